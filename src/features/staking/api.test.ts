@@ -19,14 +19,14 @@ const lists = {
   ],
 };
 
-/** Starts the app with an upstream API on this machine. */
+/** Starts the app with a local upstream API. */
 async function openWithService(open: OpenTestDatabase, listener = respondWith(lists)) {
   const server = await startStakingServer(listener);
   onTestFinished(() => server.stop());
   return { server, ...(await openTestApp(open, { stakingApiUrl: server.url })) };
 }
 
-/** Responds as an RPC of a chain at a height, without any contract. */
+/** Responds like an RPC at a height, without contracts. */
 function respondAsRpc(chainId: number, height: number): RequestListener {
   const hex = (number: number) => `0x${number.toString(16)}`;
   const block = { number: hex(height), hash: `0x${'ab'.repeat(32)}`, timestamp: '0x6740b000' };

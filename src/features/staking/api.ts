@@ -24,21 +24,17 @@ import { contractKey } from './rules/contract-state.ts';
 import { type PresentationContext, presentProject, visibleContracts } from './rules/present-contracts.ts';
 import type { StakingData, StakingService } from './service/open-staking.ts';
 
-/** Dependencies of the handlers. */
 interface StakingApiDeps {
   readonly service: StakingService;
   readonly listContracts: ListContracts;
-  /** Limit the on-chain reads of one client. */
+  /** Limit a client's on-chain reads. */
   readonly limits: Readonly<Record<'positions' | 'earnings', RateLimiter>>;
 }
 
-/** Of positions, and as many of earnings, which are counted apart: a page that polls asks for both. */
+/** For positions, and separately for earnings: a page that polls requests both. */
 const readsPerMinute = 30;
 
-/**
- * Returns what only owners are told: which rows were rejected, which RPCs are behind, and whether visitors see any
- * contract.
- */
+/** Returns what only owners see: rejected rows, lagging RPCs, and whether visitors see any contract. */
 const toOwnerMeta = ({ contracts, rejected, laggingRpcs }: StakingData) => ({
   // Rows that are not shown come first.
   rejected: rejected
@@ -83,7 +79,6 @@ type Account = Awaited<ReturnType<typeof parseAccount>>;
 const parseOptionalAccount = async (input: string | undefined) =>
   input === undefined ? null : parseAccount(input);
 
-/** An error for a client that exceeded its rate limit. */
 class TooManyRequestsError extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -93,15 +88,15 @@ class TooManyRequestsError extends Error {
 }
 
 /**
- * Counts an on-chain read that is not cached.
- * @throws TooManyRequestsError beyond the rate limit of the client
+ * Counts an uncached on-chain read.
+ * @throws TooManyRequestsError beyond the client's rate limit
  */
 function countRead(c: Context<ApiEnv>, limit: RateLimiter) {
   const retryAfterSeconds = c.env?.clientIp === undefined ? undefined : limit.consume(c.env.clientIp);
   if (retryAfterSeconds !== undefined) throw new TooManyRequestsError(retryAfterSeconds);
 }
 
-/** Returns the presentation context: on-chain data, plus the positions of the requested address. */
+/** Returns the presentation context: on-chain data, plus the requested address's positions. */
 async function createContext(
   { service, limits }: StakingApiDeps,
   c: Context<ApiEnv>,
@@ -116,7 +111,7 @@ async function createContext(
   const contracts = visibleContracts(stakingData.contracts, isKnown).filter(
     (contract) => projectId === undefined || contract.projectId === projectId,
   );
-  // Results for unknown projects are not cached: a client can make up any number of them.
+  // Results for unknown projects are not cached: a client can invent any number of them.
   if (contracts.length === 0) return { onChainData, positions: new Map(), isWritable };
   const query = {
     account,
@@ -135,7 +130,9 @@ function onTooManyRequests(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 'too_many_requests');
 }
 
-/** Returns the contracts that the caller may see, with the positions of the requested address, and their metadata. */
+/**
+ * Returns the contracts that the caller may see, with the requested address's positions, and their metadata.
+ */
 async function readContracts(deps: StakingApiDeps, c: Context<ApiEnv>, input: string | undefined) {
   const account = await parseOptionalAccount(input);
   const stakingData = await deps.service.read();
@@ -144,13 +141,13 @@ async function readContracts(deps: StakingApiDeps, c: Context<ApiEnv>, input: st
   return { contracts, meta: toMeta(c, deps.service, stakingData, account) };
 }
 
-/** Handles `/api/staking-contracts`: the contracts that the caller may see, a page of them, and a summary. */
+/** Handles `/api/staking-contracts`: a page of the contracts that the caller may see, and a summary. */
 export const stakingContractsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', paginationQuery.extend(accountQuery.shape)), async (c) => {
       const { account, ...paging } = c.req.valid('query');
       const { contracts, meta: ownMeta } = await readContracts(deps, c, account);
-      // The service has a limit of its own to its contracts.
+      // The service already limits its contracts.
       const { data, meta } = paginate(contracts, paging, contracts.length);
       return c.json({ data, meta: { ...meta, ...ownMeta } });
     })
@@ -167,7 +164,8 @@ export const stakingContractsApi = (deps: StakingApiDeps) =>
 
 /**
  * Returns a project and its contracts as the caller may see them.
- * @throws AppError `not_found`; `bad_gateway` if all contracts of the upstream API are invalid, so that it is unknown
+ * @throws AppError `not_found`; `bad_gateway` if all upstream contracts are invalid, so that the project is
+ * unknown
  */
 async function getProject(
   c: Context<ApiEnv>,
@@ -186,7 +184,7 @@ async function getProject(
   return { project, upstream: stakingData.contracts.filter((contract) => ids.has(contract.id)) };
 }
 
-/** Returns what an account earned in the contracts of a project that the caller may see. */
+/** Returns an account's earnings in a project's contracts that the caller may see. */
 async function findEarnings(
   { service, limits }: StakingApiDeps,
   c: Context<ApiEnv>,
@@ -210,7 +208,7 @@ async function findEarnings(
   });
 }
 
-/** Handles `/api/staking-projects`: one project with the contracts that the caller may see. */
+/** Handles `/api/staking-projects`: a project with the contracts that the caller may see. */
 export const stakingProjectsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/:projectId', validated('query', accountQuery), async (c) => {
@@ -251,10 +249,8 @@ export const stakingProjectsApi = (deps: StakingApiDeps) =>
 
 const withoutAccount = { account: null };
 
-/** Returns a cache key that separates the contract lists of visitors and users. */
 const listKey = (c: Context<ApiEnv>, projectId: string) => JSON.stringify([c.var.user !== null, projectId]);
 
-/** Returns the dependencies of the staking endpoints. */
 export function openStakingApi(service: StakingService): StakingApiDeps {
   const createLimit = () => createRateLimiter(readsPerMinute, 60_000, systemClock);
   const listContracts = createContractLists(service.isWritable);

@@ -33,10 +33,9 @@ import type { NewWatchlistEntry, WatchlistEntry } from './watchlist/contract.ts'
 /** Why the account in the URL was rejected. */
 export type AccountProblem = 'form' | 'checksum' | 'too_often';
 
-/** The parts that every response of the API has. */
 export interface StakingResponse {
   readonly meta: StakingMeta;
-  /** When the server responded, by its own clock; ISO 8601. */
+  /** The server's time of the response; ISO 8601. */
   readonly at: string;
   readonly problem: AccountProblem | null;
 }
@@ -55,13 +54,13 @@ export async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbs
   }
 }
 
-/** Returns the query part of a URL; empty without parameters. */
+/** Returns a URL's query; empty without parameters. */
 function stringifyQuery(parameters: object): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** Fetches JSON together with the response time; in-process calls without a `Date` header use the current time. */
+/** Fetches JSON with the response time; in-process calls without a `Date` header use the current time. */
 async function fetchJson<T>(transport: ApiTransport, path: string): Promise<T & { at: string }> {
   const { fetch, headers } = clientOptions(transport);
   const response = await fetch(path, { headers: headers() });
@@ -78,9 +77,9 @@ function toAccountProblem(error: unknown): AccountProblem | undefined {
 }
 
 /**
- * Fetches a path for an account; after an invalid account or rate limiting it fetches without it and returns the
- * problem.
- * @param query the other parameters; undefined ones are left out
+ * Fetches a path for an account; after an invalid account or rate limiting it fetches without it and returns
+ * the problem.
+ * @param query the other parameters; undefined ones are omitted
  */
 export async function fetchForAccount<T>(
   transport: ApiTransport,
@@ -99,14 +98,13 @@ export async function fetchForAccount<T>(
   }
 }
 
-/** Returns all contracts that the visitor may see, without positions. */
 export const findStakingContracts = (transport: ApiTransport): Promise<readonly StakingContract[]> =>
   fetchJson<{ data: readonly StakingContract[] }>(transport, '/api/staking-contracts').then(
     ({ data }) => data,
   );
 
 /**
- * Returns a response that can replace the one on the page.
+ * Returns a response that can replace the page's data.
  * @throws if the upstream API gave no data, or positions are missing because of an account problem
  */
 export function requireComplete<T extends StakingResponse>(response: T | StakingAbsence): T {
@@ -140,8 +138,8 @@ export function loadStakingProject(
 }
 
 /**
- * Fetches the project of a page again.
- * @throws as `requireComplete`, and if the signal aborts it
+ * Fetches a page's project again.
+ * @throws as `requireComplete`, and if the signal aborts
  */
 export const refreshStakingProject = (
   transport: ApiTransport,
@@ -178,11 +176,9 @@ export function findEvents(transport: ApiTransport, id: string): Promise<readonl
 
 const watchlistPath = '/api/staking-watched';
 
-/** Returns the visitor's watchlist; empty without a session. */
 export const findWatchlist = (transport: ApiTransport) =>
   emptyIfApiError<WatchlistEntry>(fetchJson(transport, watchlistPath));
 
-/** Adds an address to the watchlist. */
 export async function addToWatchlist(
   transport: ApiTransport,
   entry: NewWatchlistEntry,
@@ -198,29 +194,26 @@ async function sendEntryRequest(transport: ApiTransport, id: string, init: Reque
   if (!response.ok) await readJson(Promise.resolve(response));
 }
 
-/** Renames a watchlist entry. */
 export const renameWatchlistEntry = (
   transport: ApiTransport,
   { id, label }: Pick<WatchlistEntry, 'id' | 'label'>,
 ) => sendEntryRequest(transport, id, { method: 'PATCH', body: JSON.stringify({ label }) });
 
-/** Removes a watchlist entry. */
 export const deleteWatchlistEntry = (transport: ApiTransport, id: string) =>
   sendEntryRequest(transport, id, { method: 'DELETE' });
 
-/** The data of a project's page. */
 export interface ProjectData {
-  /** The name of the project, for the title of the page. */
+  /** For the title of the page. */
   readonly name: string;
   readonly project: StakingProjectResponse;
   readonly history: readonly StakingHistory[];
   readonly events: readonly StakingEvent[] | null;
-  /** Of the selected account; null without one or if they are unavailable. */
+  /** The selected account's; null without one or if they are unavailable. */
   readonly earnings: readonly AccountEarnings[] | null;
   readonly watchlist: readonly WatchlistEntry[];
 }
 
-/** Returns the watchlist and the selected account: the one in the URL, else the first of the watchlist. */
+/** Returns the watchlist and the selected account: the one in the URL, else the first in the watchlist. */
 export async function resolveAccount({ transport, search, isAnonymous }: LoaderContext<AccountSearch>) {
   const watchlist = isAnonymous ? [] : await findWatchlist(transport);
   const { account } = parseAccountSearch({ ...search });
@@ -229,8 +222,8 @@ export async function resolveAccount({ transport, search, isAnonymous }: LoaderC
 }
 
 /**
- * Loads a project with its history, its events and what the selected account earned, or returns why the upstream API
- * gave no data.
+ * Loads a project with its history, events and the selected account's earnings, or returns why the upstream
+ * API gave no data.
  */
 export async function loadProject(
   context: LoaderContext<ProjectSearch>,

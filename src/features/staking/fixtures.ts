@@ -4,7 +4,7 @@ type UpstreamFields = Record<string, unknown>;
 
 const fixtureAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 
-/** Returns an address of its own for each id, because two contracts cannot have the same one. */
+/** Returns a unique address per id, because contracts cannot share one. */
 function addressOf(id: string): string {
   const hex = [...new TextEncoder().encode(id)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `0x${hex.slice(-40).padStart(40, '0')}`;
@@ -17,7 +17,7 @@ export const upstreamTokenFixture = (symbol: string, decimals: number): StakingC
   decimals,
 });
 
-/** Returns a contract as the upstream API sends it; public and active by default. */
+/** Returns an upstream contract; public and active by default. */
 export function upstreamContractFixture(contract: { id: string } & UpstreamFields): UpstreamFields {
   return {
     projectId: 'harbour',
@@ -32,12 +32,11 @@ export function upstreamContractFixture(contract: { id: string } & UpstreamField
   };
 }
 
-/** Returns a project as the upstream API sends it. */
+/** Returns an upstream project. */
 export function upstreamProjectFixture(project: { id: string } & UpstreamFields): UpstreamFields {
   return { slug: project.id, name: `Project ${project.id}`, chains: [31337], contractIds: [], ...project };
 }
 
-/** Returns a contract as our API sends it; optional values are null by default. */
 export function contractFixture(contract: Partial<StakingContract> = {}): StakingContract {
   return {
     id: 'c1',

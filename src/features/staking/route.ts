@@ -7,7 +7,7 @@ import type { AccountSearch, ContractsSearch, ProjectSearch } from './rules/sear
 
 const label = { en: 'Staking Contracts', nl: 'Stakingcontracten' };
 
-// Only the visitors of these pages download their parsers: the pages parse the search parameters themselves.
+// The pages parse the search parameters, so that only their visitors download the parsers.
 export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, SummaryData>({
   name: 'aurus',
   path: paths.aurus,
@@ -20,7 +20,7 @@ export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, Summary
       import('./rules/search-params.ts').then(({ parseAccountSearch }) => parseAccountSearch),
   }),
   dependsOn: ['account'],
-  // A connected wallet sets the account in the URL: its panel stays where it is meanwhile.
+  // A connected wallet sets the account in the URL; its panel must stay mounted.
   keepsPreviousPage: true,
   lazyLoad: () => import('./catalogue/client.ts').then(({ loadSummary }) => loadSummary),
   page: () => import('./ui/aurus-page.tsx').then(({ AurusPage }) => AurusPage),

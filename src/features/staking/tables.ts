@@ -1,17 +1,15 @@
 import type { SnapshotGrain } from './history/rules/snapshot-retention.ts';
 
-/** The last response of the upstream API. */
 export interface StakingAnswersTable {
   /** The format version and a hash of the upstream URL. */
   source: string;
-  /** JSON. */
   body: string;
   answered_at: string;
   created_at: string;
   updated_at: string;
 }
 
-/** The state of a contract at one point in time; quantities are exact digits. */
+/** A contract's state at one time; quantities are exact digits. */
 export interface StakingSnapshotsTable {
   chain_id: string;
   /** In lower case. */
@@ -19,7 +17,6 @@ export interface StakingSnapshotsTable {
   /** Block time. */
   at: string;
   grain: SnapshotGrain;
-  /** The origin: read on chain, or reported by the upstream API. */
   source: 'chain' | 'service';
   staked: string | null;
   staked_usd: string | null;
@@ -28,7 +25,7 @@ export interface StakingSnapshotsTable {
   created_at: string;
 }
 
-/** A chain of which snapshots are stored. */
+/** A chain with stored snapshots. */
 export interface StakingChainsTable {
   chain_id: string;
   /** A checkpoint block: if the chain has another block at this height, it was reset. */

@@ -11,7 +11,7 @@ function requireUser(user: SessionUser | null): SessionUser {
   return user;
 }
 
-/** Handles `/api/staking-alerts`: the alerts of a user, and their email preference. */
+/** Handles `/api/staking-alerts`: a user's alerts, and their email preference. */
 export const stakingAlertsApi = (alerts: StakingAlerts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => {

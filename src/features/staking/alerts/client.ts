@@ -6,7 +6,6 @@ import type { StakingAlert } from './contract.ts';
 const createClient = (transport: ApiTransport) =>
   hc<StakingAlertsApi>('/api/staking-alerts', clientOptions(transport));
 
-/** Open alerts and the email preference. */
 export interface StakingAlertList {
   readonly alerts: readonly StakingAlert[];
   readonly emails: boolean;
@@ -18,12 +17,10 @@ export async function findStakingAlerts(transport: ApiTransport): Promise<Stakin
   return { alerts: data, emails: meta.mails };
 }
 
-/** Dismisses an alert for the user. */
 export async function dismissStakingAlert(transport: ApiTransport, id: string): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].dismiss.$post({ param: { id } }));
 }
 
-/** Turns alert emails on or off. */
 export async function setAlertEmails(transport: ApiTransport, wanted: boolean): Promise<void> {
   await readJson<unknown>(createClient(transport).mails.$put({ json: { wanted } }));
 }

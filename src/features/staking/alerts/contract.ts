@@ -4,11 +4,10 @@ import { comparedMetrics } from '../contract/staking.ts';
 const dateTime = z.iso.datetime();
 const rate = z.string().max(60).nullable();
 
-/** The kinds of alerts. */
 export const alertKinds = ['ending', 'apr_drop', 'differs'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** The values of an alert at the time it was raised. */
+/** The values when the alert was raised. */
 export const alertFacts = z.object({
   name: z.string().max(160),
   project: z.object({ id: z.string().max(120), name: z.string().max(160) }),
@@ -19,18 +18,15 @@ export const alertFacts = z.object({
 });
 export type StakingAlertFacts = z.infer<typeof alertFacts>;
 
-/** An open alert in `GET /api/staking-alerts`. */
 export interface StakingAlert extends StakingAlertFacts {
   readonly id: string;
   readonly kind: AlertKind;
   readonly raised_at: string;
 }
 
-/** The metadata of the list. */
 export interface StakingAlertsMeta {
   /** True if the user receives alert emails. */
   readonly mails: boolean;
 }
 
-/** The body of `PUT /api/staking-alerts/mails`. */
 export const alertEmailPreference = z.strictObject({ wanted: z.boolean() });

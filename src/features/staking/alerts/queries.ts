@@ -7,7 +7,6 @@ import type { StakingAlertsTables } from './tables.ts';
 
 type Db = Kysely<StakingAlertsTables>;
 
-/** Returns the open alerts. */
 export function findOpenAlerts(db: Db): Promise<readonly OpenAlert[]> {
   return db
     .selectFrom('staking_alerts')
@@ -44,7 +43,7 @@ export async function findAlertsFor(db: Db, userId: string): Promise<readonly St
 }
 
 /**
- * Inserts an alert unless it is open already.
+ * Inserts an alert unless it is already open.
  * @returns whether it was inserted
  */
 export async function insertAlert(
@@ -69,13 +68,12 @@ export async function insertAlert(
   return row !== undefined;
 }
 
-/** Updates the time at which the condition of alerts was last true. */
+/** Updates when the alerts' condition was last true. */
 export async function touchAlerts(db: Db, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('staking_alerts').set({ seen_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Marks alerts as cleared. */
 export async function clearAlerts(db: Db, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('staking_alerts').set({ cleared_at: now }).where('id', 'in', ids).execute();
@@ -112,7 +110,7 @@ export async function findEmailPreferences(db: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ user_id, wanted }) => [user_id, wanted === 1]));
 }
 
-/** Returns the email preference of a user; undefined without an explicit one. */
+/** Returns a user's email preference; undefined without an explicit one. */
 export async function getEmailPreference(db: Db, userId: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('staking_alert_mails')
@@ -122,7 +120,6 @@ export async function getEmailPreference(db: Db, userId: string): Promise<boolea
   return row && row.wanted === 1;
 }
 
-/** Stores the email preference of a user. */
 export async function saveEmailPreference(
   db: Db,
   userId: string,

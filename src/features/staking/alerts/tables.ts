@@ -1,11 +1,10 @@
 import type { AlertKind } from './contract.ts';
 
-/** An alert about a contract. */
 export interface StakingAlertsTable {
   id: string;
   contract_id: string;
   kind: AlertKind;
-  /** JSON: the values at the time it was raised. */
+  /** JSON: the values when it was raised. */
   facts: string;
   /** When the condition was last true. */
   seen_at: string;
@@ -14,7 +13,6 @@ export interface StakingAlertsTable {
   created_at: string;
 }
 
-/** An alert that a user dismissed. */
 export interface StakingAlertsDismissedTable {
   alert_id: string;
   user_id: string;

@@ -15,17 +15,17 @@ const contracts = Array.from({ length: total }, (_, index) =>
     name: nameOf(index),
     totalStaked: String(((index * 37) % total) + 1),
     status: index % 7 === 0 ? 'ended' : 'active',
-    // The last ones are private.
+    // The last ten are private.
     public: index < total - 10,
   }),
 );
 const projects = [upstreamProjectFixture({ id: 'harbour', name: 'Harbour light' })];
 const visible = total - 10;
 const account = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
-/** The budget of a page of 25 rows, uncompressed. */
+/** For a page of 25 rows, uncompressed. */
 const maxBytes = 93_000;
 
-/** Contracts of which every figure is known, 1 to 30 dollars each. */
+/** Contracts without unknown figures, 1 to 30 dollars each. */
 const completeContracts = Array.from({ length: 30 }, (_, index) =>
   upstreamContractFixture({
     id: `c${index}`,
@@ -87,7 +87,6 @@ describeOnEachEngine('a long list of staking contracts', (open) => {
     const { bars } = JSON.parse(await read('/api/staking-contracts/page?sort=contract&page=2')).data;
     expect(bars).toMatchObject({ highest: { dollars: '30' }, lowest: '7', known: 30, unknown: 0 });
     expect([bars.heights.length, bars.names.length]).toEqual([24, 24]);
-    // Its row is on the other page.
     expect(bars.highest.name).toBe(nameOf(17));
   });
 

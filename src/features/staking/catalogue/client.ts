@@ -18,13 +18,10 @@ import type { WatchlistEntry } from '../watchlist/contract.ts';
 import type { ContractsPage } from './rules/contracts-page.ts';
 import type { StakingSummary } from './rules/summary.ts';
 
-/** A page of the list with its metadata. */
 export interface ContractsPageResponse extends ContractsPage, StakingResponse {
-  /** The search that it responds to. */
   readonly search: RowSearch;
 }
 
-/** The summary of all contracts with its metadata. */
 export interface SummaryResponse extends StakingResponse {
   readonly summary: StakingSummary;
 }
@@ -36,7 +33,6 @@ export interface ContractsData {
   readonly watchlist: readonly WatchlistEntry[];
 }
 
-/** The data of the overview and of the dashboard. */
 export interface SummaryData {
   /** The summary, or why the upstream API gave no data. */
   readonly summary: SummaryResponse | StakingAbsence;
@@ -64,8 +60,8 @@ async function fetchSummary(transport: ApiTransport, account: string | undefined
 }
 
 /**
- * Fetches the list of a page again, for the same search.
- * @throws as `requireComplete`, and if the signal aborts it
+ * Fetches a list page for the same search.
+ * @throws as `requireComplete`, and if the signal aborts
  */
 export const refreshContractsPage = (
   transport: ApiTransport,
@@ -77,8 +73,8 @@ export const refreshContractsPage = (
   );
 
 /**
- * Fetches the summary of a page again.
- * @throws as `requireComplete`, and if the signal aborts it
+ * Fetches a summary again.
+ * @throws as `requireComplete`, and if the signal aborts
  */
 export const refreshSummary = (
   transport: ApiTransport,
@@ -87,7 +83,7 @@ export const refreshSummary = (
 ): Promise<SummaryResponse> =>
   orAbsence(fetchSummary(withSignal(transport, signal), meta.account ?? undefined)).then(requireComplete);
 
-/** Loads the page of contracts that the search parameters ask for, with the positions of the selected account. */
+/** Loads the requested page of contracts, with the selected account's positions. */
 export async function loadContractsPage(context: LoaderContext<ContractsSearch>): Promise<ContractsData> {
   const { watchlist, account } = await resolveAccount(context);
   const { account: _account, digits: _digits, ...search } = parseContractsSearch({ ...context.search });
@@ -95,7 +91,7 @@ export async function loadContractsPage(context: LoaderContext<ContractsSearch>)
   return { list: await orAbsence(fetchContractsPage(transport, search, account)), watchlist };
 }
 
-/** Loads the summary of all contracts, with the positions of the selected account. */
+/** Loads the summary of all contracts, with the selected account's positions. */
 export async function loadSummary(context: LoaderContext<AccountSearch>): Promise<SummaryData> {
   const { watchlist, account } = await resolveAccount(context);
   return { summary: await orAbsence(fetchSummary(context.transport, account)), watchlist };

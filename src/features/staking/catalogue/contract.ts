@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountQuery, stakingStatus } from '../contract/staking.ts';
 
-/** The columns of the table, in display order: what belongs to the selected account follows the name. */
+/** In display order; the selected account's values follow the name. */
 export const contractColumns = [
   'contract',
   'mine',
@@ -20,10 +20,12 @@ export const contractColumns = [
 ] as const;
 export type ContractColumn = (typeof contractColumns)[number];
 
-/** The maximum length of a search query. */
 export const maxQueryLength = 80;
 
-/** `GET /api/staking-contracts/page`: which contracts, in which order, and the account whose positions to include. */
+/**
+ * `GET /api/staking-contracts/page`: selects and sorts contracts, and names the account whose positions to
+ * include.
+ */
 export const contractsPageQuery = accountQuery.extend({
   q: z.string().max(maxQueryLength).optional(),
   project: z.string().max(120).optional(),

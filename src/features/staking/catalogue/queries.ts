@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StakingTables } from '../tables.ts';
 
-/** A cached response of the upstream API. */
 export interface CachedResponse {
   readonly body: string;
   readonly respondedAt: string;
@@ -20,7 +19,7 @@ export async function findCachedResponse(
   return row && { body: row.body, respondedAt: row.answered_at };
 }
 
-/** Replaces the cached response; deletes those of other sources. */
+/** Replaces the cached response; deletes those from other sources. */
 export async function saveCachedResponse(
   db: Kysely<StakingTables>,
   source: string,

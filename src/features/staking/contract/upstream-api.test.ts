@@ -49,7 +49,7 @@ test('84: a decimal of up to 80 digits and any exponent is exact, unknown beyond
         if (!success || data.apr === null) return;
         const units = BigInt(whole + fraction);
         const [ownWhole = '', ownFraction = ''] = data.apr.split('.');
-        // The value in units of 10^-1200, cut after the 60th decimal.
+        // The value in units of 10^-1200, truncated after the 60th decimal.
         const scaled = units * 10n ** BigInt(1200 + exponent - fraction.length);
         expect(BigInt(ownWhole + ownFraction.padEnd(60, '0'))).toBe(scaled / 10n ** 1140n);
         if (units > 0n) expect(data.apr).not.toBe('0');

@@ -5,9 +5,9 @@ import { singleLine as ofSingleLine } from '#shared/text/single-line-schema.ts';
 import { maxDecimals, stakingStatus } from './staking.ts';
 import { digits, dollars, fraction, wholeNumber } from './upstream-numbers.ts';
 
-// The responses of the upstream API, normalised here and nowhere else: snake_case names become camelCase, numbers
-// become strings that hold every quantity exactly. `docs/staking-service.schema.json` is generated from these schemas;
-// after a change delete it and run `npx vitest run tests/unit/staking-service-schema.test.ts`.
+// The upstream API's responses. Only this module normalises them: snake_case names become camelCase, numbers
+// become strings that hold every quantity exactly. `docs/staking-service.schema.json` is generated from these
+// schemas; after a change delete it and run `npx vitest run tests/unit/staking-service-schema.test.ts`.
 
 const singleLine = (maxLength: number) => ofSingleLine(maxLength, 'characters');
 const multiLine = (maxLength: number) =>
@@ -20,7 +20,7 @@ const identifier = z.union([singleLine(120).min(1), z.int().min(0).transform(Str
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Converts the keys of an object to camelCase; of two spellings of one key, the first wins. */
+/** Converts an object's keys to camelCase; if a key occurs in both spellings, the first wins. */
 export function withCamelNames(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = new Map<string, unknown>();
@@ -37,7 +37,7 @@ const withEitherCase = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** A timestamp with a time zone; years that ISO 8601 writes with four digits. */
+/** A timestamp with a time zone; only four-digit years. */
 const dateTime = z.iso.datetime({ offset: true }).transform((text, context) => {
   const utc = new Date(text).toISOString();
   if (/^\d{4}-/.test(utc)) return utc;
@@ -54,10 +54,8 @@ const token = withEitherCase({
 });
 export type UpstreamToken = z.infer<typeof token>;
 
-/** The block at which the upstream API read its metrics. */
 const asOf = withEitherCase({ block: digits, timestamp: dateTime });
 
-/** A staking contract. */
 export const upstreamContract = withEitherCase({
   id: identifier.describe('Unique among the contracts.'),
   projectId: identifier.describe('The id of a project; a project that is not listed is named by this id.'),
@@ -98,7 +96,6 @@ export type UpstreamContract = z.infer<typeof upstreamContract>;
 
 const inLanguages = z.object({ en: optional(multiLine(2000)), nl: optional(multiLine(2000)) });
 
-/** A project that contracts belong to. */
 export const upstreamProject = withEitherCase({
   id: identifier.describe('Unique among the projects.'),
   name: singleLine(160).min(1),
@@ -120,12 +117,10 @@ export const upstreamSnapshot = withEitherCase({
 });
 export type UpstreamSnapshot = z.infer<typeof upstreamSnapshot>;
 
-/** The requested page size. */
 export const upstreamPageSize = 100;
-/** The maximum number of rows of a list, also without pagination. */
 export const maxRows = 2000;
 
-/** A list as the upstream API sends it; each row is validated on its own. */
+/** An upstream list; each row is validated separately. */
 export const upstreamListResponse = z.object({
   data: z.array(z.unknown()).max(maxRows),
   meta: optional(
@@ -133,7 +128,7 @@ export const upstreamListResponse = z.object({
       total: optional(wholeNumber(0)).describe(
         'The number of rows of all pages; without it there is one page.',
       ),
-      // A list is not worth less because its own time cannot be read.
+      // The list is useful even if its own time is unreadable.
       generatedAt: optional(dateTime).catch(null),
       recordedAt: optional(dateTime).describe('Set if the data is a recording instead of a live response.'),
     }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// Numbers of the upstream API: JSON numbers or strings of decimal digits, both with an optional exponent. They become
+// Upstream numbers: JSON numbers or strings of decimal digits, both with an optional exponent. They become
 // plain decimal digits that hold every value exactly.
 
 const decimalPattern = /^(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
 const maxExponent = 100;
 
 /**
- * Writes a decimal number without an exponent and without superfluous zeros.
+ * Writes a decimal number without an exponent and superfluous zeros.
  * @returns undefined for anything but a number of at least 0, and for an exponent beyond ±100
  * @example expandDecimal('1.50e-3') // '0.0015'
  */
@@ -26,7 +26,6 @@ export function expandDecimal(text: string): string | undefined {
 
 const decimalInput = z.union([z.string().regex(decimalPattern), z.number().min(0)]);
 
-/** The message of a number in the documented form with a value that its field cannot have. */
 export const unusableNumber = 'unusable number';
 
 function reject(context: z.RefinementCtx): never {
@@ -34,7 +33,6 @@ function reject(context: z.RefinementCtx): never {
   return z.NEVER;
 }
 
-/** The maximum number of decimals; further ones are cut off. */
 const maxFractionDigits = 60;
 const maxRateDigits = 12;
 const maxDollarDigits = 30;
@@ -42,7 +40,10 @@ const maxDollarDigits = 30;
 const describeDecimal = (maxWholeDigits: number) =>
   `Below 10^${maxWholeDigits} and with at most ${maxFractionDigits} decimals: further ones are cut off, and a number beyond that is unknown.`;
 
-/** A number of at least 0; one of which the cut would leave nothing is unusable, so that it never becomes 0. */
+/**
+ * A number of at least 0; one that truncation would reduce to nothing is unusable, so that it never becomes
+ * 0.
+ */
 const decimal = (maxWholeDigits: number) =>
   decimalInput
     .transform((value, context) => {
@@ -63,13 +64,11 @@ export const digits = decimalInput
   })
   .describe('A whole number with at most 78 digits.');
 
-/** A yearly rate or a price of shares as a decimal fraction: `0.2365` is 23.65 %. */
+/** A yearly rate or share price as a decimal fraction: `0.2365` is 23.65 %. */
 export const fraction = decimal(maxRateDigits);
 
-/** US dollars. */
 export const dollars = decimal(maxDollarDigits);
 
-/** A whole number within bounds, such as a chain id. */
 export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.union([z.int().min(min).max(max), z.string().regex(decimalPattern)]).transform((value, context) => {
     const text = expandDecimal(String(value));

@@ -9,14 +9,12 @@ import { encodeSegment } from '#shared/api/or-not-found.ts';
 import type { HistoryRange } from '../contract/staking.ts';
 import type { AccountEarnings } from './contract.ts';
 
-/** A query for earnings: an account in the contracts of a project, in a range of time. */
 export interface EarningsRequest {
   readonly projectId: string;
   readonly account: string;
   readonly range: HistoryRange;
 }
 
-/** Returns the query of a request, which its file has as well. */
 export const earningsSearch = ({ account, range }: EarningsRequest) =>
   String(new URLSearchParams({ account, range }));
 
@@ -27,7 +25,7 @@ async function fetchEarnings(transport: ApiTransport, request: EarningsRequest) 
   return (await readJson<{ data: readonly AccountEarnings[] }>(response)).data;
 }
 
-/** Returns what an account earned; null if the API fails. */
+/** Returns an account's earnings; null if the API fails. */
 export async function findEarnings(
   transport: ApiTransport,
   request: EarningsRequest,
@@ -41,8 +39,8 @@ export async function findEarnings(
 }
 
 /**
- * Fetches the earnings of a page again.
- * @throws ApiError if the API fails or the signal aborts it
+ * Fetches a page's earnings again.
+ * @throws ApiError if the API fails or the signal aborts
  */
 export const refreshEarnings = (
   transport: ApiTransport,

@@ -18,7 +18,7 @@ export const nl = {
     payout: 'Volgende uitkering',
     value: 'Waarde',
     apy: 'APY',
-    // With a soft hyphen, for the heading of a narrow column.
+    // The soft hyphen is for the heading of a narrow column.
     lock: 'Vastzet\u00ADperiode',
     mine: 'Mijn inleg',
     earned: 'Verdiend',

@@ -17,10 +17,6 @@ const formatTwoDecimals = createNumberFormat({
 
 const maxShownDecimals = 6;
 
-/**
- * Returns a quantity as exact decimal digits. @example decimalDigits({ units: '1234500', decimals: 4 }) //
- * '123.4500'
- */
 export function decimalDigits({ units, decimals }: Quantity): `${number}` {
   const padded = units.padStart(decimals + 1, '0');
   const whole = padded.slice(0, padded.length - decimals).replace(/^0+(?=\d)/, '');
@@ -28,21 +24,19 @@ export function decimalDigits({ units, decimals }: Quantity): `${number}` {
   return digits as `${number}`;
 }
 
-/** Returns a quantity that can be negative as exact decimal digits. */
 export function signedDigits({ units, decimals }: Quantity): `${number}` {
   const digits = decimalDigits({ units: units.replace('-', ''), decimals });
   return (units.startsWith('-') ? `-${digits}` : digits) as `${number}`;
 }
 
-/** Returns a quantity as exact decimal digits without trailing zeros. */
 export function plainDigits(quantity: Quantity): `${number}` {
   const digits = decimalDigits(quantity);
   return (digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits) as `${number}`;
 }
 
 /**
- * Formats an amount, rounded down: two decimals, up to six below one; an amount too small for these becomes "less
- * than" the smallest value shown.
+ * Formats an amount, rounded down: two decimals, up to six below one; smaller amounts become "less than" the
+ * smallest shown value.
  */
 export function formatAmount({ units, decimals }: Quantity, language: Language): string {
   const value = BigInt(units);
@@ -54,8 +48,8 @@ export function formatAmount({ units, decimals }: Quantity, language: Language):
 }
 
 /**
- * Formats a yearly rate as a percentage, rounded to the nearest of two decimals; a rate too small for these becomes
- * "less than" the smallest one shown.
+ * Formats a yearly rate as a percentage, rounded to two decimals; smaller rates become "less than" the
+ * smallest shown value.
  * @param fraction decimal digits; `0.2365` is 23.65 %
  * @param isExact shows all digits instead
  */
@@ -72,8 +66,8 @@ export function formatRate(fraction: string, language: Language, isExact = false
 }
 
 /**
- * Formats decimal digits exactly. Decimals beyond a maximum are truncated, never rounded up; a number too small for
- * these becomes "less than" the smallest one shown.
+ * Formats decimal digits exactly. Decimals beyond a maximum are truncated; a smaller number becomes "less
+ * than" the smallest shown value.
  * @param digits such as `1234.5000`; trailing zeros are dropped
  */
 export function formatExactly(
@@ -89,10 +83,6 @@ export function formatExactly(
   return rest === '' ? grouped : grouped + (language === 'nl' ? ',' : '.') + rest;
 }
 
-/**
- * Compares two quantities exactly, also with different numbers of decimals.
- * @returns a negative number, zero or a positive number
- */
 export function compareAmounts(one: Quantity, other: Quantity): number {
   const left = BigInt(one.units) * 10n ** BigInt(other.decimals);
   const right = BigInt(other.units) * 10n ** BigInt(one.decimals);
@@ -100,10 +90,6 @@ export function compareAmounts(one: Quantity, other: Quantity): number {
   return left < right ? -1 : 1;
 }
 
-/**
- * Parses decimal digits into a quantity that can be compared exactly.
- * @param digits such as `0.2365`
- */
 export function parseDecimal(digits: string): Quantity {
   const [whole = '', fraction = ''] = digits.split('.');
   return { units: whole + fraction, decimals: fraction.length };

@@ -1,4 +1,3 @@
-/** The names of well-known chains; the name of the demo chain is localised. */
 const names: Readonly<Record<number, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',
@@ -10,17 +9,15 @@ const names: Readonly<Record<number, string>> = {
   11155111: 'Sepolia',
 };
 
-/** The id of the local demo chain. */
 export const demoChain = 31337;
 
 /**
- * Returns whether a chain that is shorter than before was restarted: the demo chain with a single RPC. Otherwise the RPC
+ * Tests whether a shorter chain means a restart: only for the demo chain with a single RPC. Otherwise the RPC
  * is behind.
  */
 export const isRestartedIfShorter = (id: number, rpcs: readonly unknown[]): boolean =>
   id === demoChain && rpcs.length === 1;
 
-/** Returns the name of a chain; undefined for unknown chains. */
 export const chainName = (id: number): string | undefined => names[id];
 
 /**
@@ -32,7 +29,7 @@ export function formatChain(id: number, demoName: string): string {
   return name === undefined ? String(id) : `${name} (${id})`;
 }
 
-/** The block explorers of well-known chains; all of them have the paths `/tx` and `/address`. */
+/** Block explorers of well-known chains; all have the paths `/tx` and `/address`. */
 const explorers: Readonly<Record<number, string>> = {
   1: 'https://etherscan.io',
   10: 'https://optimistic.etherscan.io',
@@ -45,8 +42,8 @@ const explorers: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the page of a transaction or address in a block explorer; null for chains without a well-known one, and for
- * anything that is neither a hash nor an address.
+ * Returns a transaction's or address's page in a block explorer; null for chains without a well-known one,
+ * and for anything that is neither a hash nor an address.
  */
 export function getExplorerUrl(chainId: number, kind: 'tx' | 'address', id: string): string | null {
   const explorer = explorers[chainId];
@@ -58,9 +55,9 @@ export function getExplorerUrl(chainId: number, kind: 'tx' | 'address', id: stri
 
 const currencies: Readonly<Record<number, string>> = { 56: 'BNB', 100: 'xDAI', 137: 'POL' };
 
-/** Returns the symbol of the currency in which a chain's network fees are paid; undefined for unknown chains. */
+/** Returns the symbol of the currency for a chain's network fees; undefined for unknown chains. */
 export const feeCurrency = (chainId: number): string | undefined =>
   currencies[chainId] ?? (chainId === demoChain || chainName(chainId) !== undefined ? 'ETH' : undefined);
 
-/** Returns whether a chain adds a fee for its data on Ethereum, which an estimate of gas does not have. */
+/** Tests whether a chain adds a fee for its data on Ethereum, which a gas estimate excludes. */
 export const hasDataFee = (chainId: number): boolean => chainId === 10 || chainId === 8453;

@@ -1,7 +1,6 @@
-/** A contract by its chain and its address in lower case. Its id is only what the upstream API calls it at present. */
+/** A contract by chain and lower-case address. Its id is only the upstream API's current name for it. */
 export type ContractKey = `${number}:${string}`;
 
-/** Returns the key of a contract. */
 export const contractKey = ({
   chainId,
   address,
@@ -10,13 +9,14 @@ export const contractKey = ({
   readonly address: string;
 }): ContractKey => `${chainId}:${address.toLowerCase()}`;
 
-/** A token as its contract reports it. */
 export interface TokenState {
   readonly address: string;
   readonly decimals: number;
 }
 
-/** The state of a Synthetix-type pool at a block; amounts in smallest units, times and durations in seconds. */
+/**
+ * The state of a Synthetix-type pool at a block; amounts in smallest units, times and durations in seconds.
+ */
 export interface PoolState {
   readonly kind: 'pool';
   readonly stakingToken: TokenState;
@@ -29,7 +29,6 @@ export interface PoolState {
   readonly rewardsDuration: bigint;
   /** Null if the contract has no such function. */
   readonly isPaused: boolean | null;
-  /** Null if the contract has no lock-up. */
   readonly lockSeconds: bigint | null;
 }
 
@@ -40,19 +39,17 @@ export interface VaultState {
   /** The value of all shares in smallest units of the asset. */
   readonly totalStaked: bigint;
   /**
-   * The value of one whole share in whole assets, in fixed point, measured with a large amount; null if the call
+   * The fixed-point value of one whole share in whole assets, measured with a large amount; null if the call
    * reverts.
    */
   readonly sharePrice: bigint | null;
-  /** Null if the contract has no such function. */
   readonly isPaused: boolean | null;
 }
 
 export type ContractState = PoolState | VaultState;
 
-/** A reference to the block at which metrics were read. */
 export interface BlockRef {
   readonly number: bigint;
-  /** Block time in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly timestamp: bigint;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contractFixture } from '../fixtures.ts';
 import { contractsCsv, earningsCsv, eventsCsv, formatCsvPages } from './csv.ts';
 
-/** Parses the pages of a CSV file according to RFC 4180. */
+/** Parses the pages of a CSV file (RFC 4180). */
 function parseCsv(pages: Iterable<string>): string[][] {
   const text = [...pages].join('');
   const rows: string[][] = [];

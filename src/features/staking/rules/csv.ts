@@ -3,7 +3,7 @@ import type { StakingContract, StakingEvent, TokenAmount } from '../contract/sta
 import type { AccountEarnings } from '../history/contract.ts';
 import { decimalDigits, signedDigits } from './amounts.ts';
 
-/** The rows that are formatted at once, so that others have their turn in between. */
+/** Few, so that other requests are handled in between. */
 const rowsPerPage = 200;
 
 /** Writes a table as CSV (RFC 4180), page by page, with a trailing line break. */
@@ -53,9 +53,7 @@ const contractFields: Readonly<Record<string, (contract: StakingContract) => Csv
   read_at: ({ as_of }) => as_of?.at ?? null,
 };
 
-/**
- * Returns contracts as CSV: exact numbers with a decimal point, times in UTC, column names that are not localised.
- */
+/** Returns contracts as CSV: exact numbers with a decimal point, times in UTC, fixed English column names. */
 export function contractsCsv(contracts: readonly StakingContract[]): Generator<string, void> {
   const fields = Object.values(contractFields);
   return formatCsvPages(Object.keys(contractFields), contracts, (contract) =>
@@ -79,8 +77,8 @@ export function eventsCsv(events: readonly StakingEvent[]): Generator<string, vo
 }
 
 /**
- * Returns what an account earned as CSV, in the format of `contractsCsv`: a row for each time at which it is known, and
- * one without an amount for a contract whose earnings are not.
+ * Returns an account's earnings as CSV, in the format of `contractsCsv`: a row per known time, and one
+ * without an amount for a contract whose earnings are unknown.
  */
 export function earningsCsv(earnings: readonly AccountEarnings[]): Generator<string, void> {
   const head = ['at', 'contract_id', 'state', 'earned', 'token', 'since', 'block'];

@@ -12,10 +12,13 @@ import {
   toUnits,
 } from './fixed-point.ts';
 
-/** As many decimals as a value in dollars may have: those of a token and of its price. */
+/** The maximum decimals of a value in dollars: a token's plus its price's. */
 const dollarDecimals = 96;
 const dollarScale = 10n ** BigInt(dollarDecimals);
-/** A share of a total has a digit before the 138th decimal: totals have at most 60 decimals, amounts at most 78 digits. */
+/**
+ * A share of a total has a digit before the 138th decimal: totals have at most 60 decimals, amounts at most
+ * 78 digits.
+ */
 const shareDecimals = 138;
 
 const toDollarFraction = (dollars: string): Fraction => ({
@@ -24,8 +27,8 @@ const toDollarFraction = (dollars: string): Fraction => ({
 });
 
 /**
- * Returns the exact value of an amount of the staked token, at the price implied by the contract's total in dollars:
- * that price itself if the total was computed from one.
+ * Returns the exact value of an amount of the staked token, at the price implied by the contract's total in
+ * dollars: the price itself if the total was computed from one.
  */
 export function valueOfStake(
   amount: TokenAmount | null,
@@ -36,7 +39,7 @@ export function valueOfStake(
   if (BigInt(staked.units) === 0n || staked.symbol !== amount.symbol) return null;
   const numerator = toUnits(staked_usd, dollarDecimals) * BigInt(amount.units);
   const denominator = BigInt(staked.units);
-  // At a price it is a decimal number. Sums of those stay small, because they have one denominator.
+  // At a price it is a decimal number, so that sums stay small: they share a denominator.
   return numerator % denominator === 0n
     ? { numerator: numerator / denominator, denominator: dollarScale }
     : { numerator, denominator: denominator * dollarScale };
@@ -51,7 +54,9 @@ function addFractions(one: Fraction, other: Fraction): Fraction {
   };
 }
 
-/** Returns the sum of the known values in dollars, computed exactly and cut once; null if none is known. */
+/**
+ * Returns the sum of the known values in dollars, computed exactly and truncated once; null if none is known.
+ */
 export function sumDollars(values: readonly (string | Fraction | null)[]): string | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
@@ -62,8 +67,8 @@ export function sumDollars(values: readonly (string | Fraction | null)[]): strin
 }
 
 /**
- * Returns the average of yearly rates, weighted by dollars; null without any dollars. The rates themselves are rounded,
- * so the last of their digits are not true of the average.
+ * Returns the average of yearly rates, weighted by dollars; null without any dollars. The rates are rounded,
+ * so the average's last digits are not exact.
  */
 export function weightedRate(
   rates: readonly { readonly rate: string | null; readonly dollars: string | null }[],
@@ -91,12 +96,12 @@ const signs = { en: '$', nl: '$\u00a0' } as const;
 // Not from the engine: compact notation differs between engine versions, which breaks hydration.
 const names = { en: ['million', 'billion', 'trillion'], nl: ['mln.', 'mld.', 'bln.'] } as const;
 
-/** The decimals of dollars if every digit is shown. */
+/** If every digit is shown. */
 const maxShownDecimals = 6;
 
 /**
- * Formats dollars compactly, rounded down: with cents below a hundred, without below a million, then in millions
- * with two decimals. A value too small to show becomes "less than" the smallest one shown.
+ * Formats dollars compactly, rounded down: with cents below a hundred, without below a million, then in
+ * millions with two decimals. Smaller values become "less than" the smallest shown value.
  * @param isExact shows all digits up to the sixth decimal instead
  */
 export function formatDollars(dollars: string, language: Language, isExact = false): string {

@@ -1,4 +1,3 @@
-/** A duration in one unit. */
 export interface Duration {
   readonly count: number;
   readonly unit: 'second' | 'minute' | 'hour' | 'day';

@@ -1,21 +1,21 @@
 import { parseDecimal, plainDigits } from './amounts.ts';
 
-// Exact numbers: prices are fixed-point, and what is computed from them stays a fraction until it is written down, so
-// that nothing becomes a float and each result is rounded once.
+// Exact numbers: prices are fixed-point, and results computed from them stay fractions until they are
+// formatted, so that nothing becomes a float and each result is rounded once.
 
-/** As many decimals as a price or rate of the upstream API may have. */
+/** The maximum decimals of an upstream price or rate. */
 const scaleDigits = 60;
 
-/** The significant digits of computed rates: as many as are true of a rate derived from share growth. */
+/** The significant digits of computed rates; a rate derived from share growth has no more. */
 export const rateDigits = 12;
-/** As many decimals as a rate has on the wire; a positive rate of any plausible contract needs fewer. */
+/** The maximum decimals of a rate in responses; a positive rate of any plausible contract needs fewer. */
 export const maxRateDecimals = 220;
 
-/** The value 1 in fixed point. */
+/** In fixed point. */
 export const one = 10n ** BigInt(scaleDigits);
 
 /**
- * Parses decimal digits exactly; decimals beyond the 60th are cut off. @example parseFixed('0.1') === one / 10n
+ * Parses decimal digits exactly; truncates after the 60th decimal. @example parseFixed('0.1') === one / 10n
  */
 export function parseFixed(digits: string): bigint {
   const [whole = '0', fraction = ''] = digits.split('.');
@@ -24,7 +24,7 @@ export function parseFixed(digits: string): bigint {
 
 /**
  * Formats a fixed-point value as decimal digits without trailing zeros.
- * @returns null if the value has more than `wholeDigits` digits before the point: no plausible value is that large
+ * @returns null for more than `wholeDigits` digits before the point: no plausible value is that large
  */
 export function formatFixed(value: bigint, wholeDigits: number): string | null {
   if (value < 0n || (value / one).toString().length > wholeDigits) return null;
@@ -39,7 +39,6 @@ export function ratio(numerators: readonly bigint[], denominators: readonly bigi
   return fraction && fraction.numerator / fraction.denominator;
 }
 
-/** An exact number of at least 0; the denominator is positive. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -51,20 +50,21 @@ export function toFraction(numerators: readonly bigint[], denominators: readonly
   return denominator === 0n ? null : { numerator: product(numerators), denominator };
 }
 
-/** Returns decimal digits as units of a number of decimals that is at least theirs. */
+/** Converts decimal digits to units at a scale of at least as many decimals. */
 export function toUnits(digits: string, scale: number): bigint {
   const { units, decimals } = parseDecimal(digits);
   return BigInt(units) * 10n ** BigInt(scale - decimals);
 }
 
-/** Returns the decimal digits of a fraction, rounded down after a number of decimals. */
+/** Returns the decimal digits of a fraction, rounded down. */
 export function cutFraction({ numerator, denominator }: Fraction, decimals: number): string {
   return plainDigits({ units: String((numerator * 10n ** BigInt(decimals)) / denominator), decimals });
 }
 
 /**
- * Rounds a fraction to the nearest number with so many significant digits, halves up: a positive one never becomes 0.
- * @returns decimal digits; null with more than as many digits before the point, and if implausibly small
+ * Rounds a fraction to significant digits, halves up: a positive one never becomes 0.
+ * @returns decimal digits; null with more than `significant` digits before the point, and if implausibly
+ * small
  */
 export function roundFraction({ numerator, denominator }: Fraction, significant: number): string | null {
   if (numerator === 0n) return '0';

@@ -13,11 +13,10 @@ import {
   valueInDollars,
 } from './rates.ts';
 
-/** The on-chain data of a contract. */
 export interface OnChainData {
   readonly state: ContractState;
   readonly block: BlockRef;
-  /** Recent growth of a vault's shares; null if unknown. */
+  /** A vault's recent share growth; null if unknown. */
   readonly growth: Growth | null;
 }
 
@@ -32,7 +31,9 @@ export function toTimestamp(seconds: bigint): string | null {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Returns the price of a whole token in fixed point; null unless the reported token has the on-chain address. */
+/**
+ * Returns the price of a whole token in fixed point; null unless the reported token has the on-chain address.
+ */
 function getPrice(reported: UpstreamToken | null, { address }: TokenState): bigint | null {
   if (!reported?.priceUsd || !isSame(reported.address, address)) return null;
   return parseFixed(reported.priceUsd);
@@ -74,7 +75,6 @@ function poolRates(state: PoolState, reported: UpstreamContract, now: bigint) {
   return { apr, apy: rate === null ? null : compoundDaily(rate), rate_source: getRateSource(apr) };
 }
 
-/** Returns the metrics of pools. */
 function poolMetrics(state: PoolState, reported: UpstreamContract, now: bigint): Partial<StakingContract> {
   const reward = mergeToken(reported.rewardToken, state.rewardToken);
   const remainingSeconds = state.periodFinish > now ? state.periodFinish - now : 0n;
@@ -94,7 +94,6 @@ function safeSeconds(seconds: bigint | null): number | null {
   return seconds !== null && seconds <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(seconds) : null;
 }
 
-/** Returns the metrics of vaults; the rate is derived from share growth, until then the reported one stays. */
 function vaultMetrics(state: VaultState, growth: Growth | null): Partial<StakingContract> {
   const price = state.sharePrice === null ? null : formatFixed(state.sharePrice, wholeDigits);
   if (growth === null) return { share_price: price };
@@ -103,8 +102,8 @@ function vaultMetrics(state: VaultState, growth: Growth | null): Partial<Staking
 }
 
 /**
- * Returns the status of a contract. On-chain state takes precedence; only the upstream API knows deprecated
- * contracts and ones that have not opened.
+ * Returns a contract's status. On-chain state takes precedence; only the upstream API knows deprecated and
+ * not yet opened contracts.
  * @param reported the reported status and start
  * @param now block time in seconds since 1970
  */
@@ -137,7 +136,7 @@ function findDiscrepancies(
   return differs;
 }
 
-/** Returns the value of the stake: at the price if there is one, else as reported for the token that is on chain. */
+/** Returns the stake's value: at the price, if any, else as reported for the on-chain token. */
 function dollarValue(
   { stakingToken, tvlUsd }: UpstreamContract,
   { stakingToken: token, totalStaked }: ContractState,
@@ -164,8 +163,8 @@ function nextPayout(
 }
 
 /**
- * Replaces reported metrics with on-chain ones: tokens, amounts, rates, period and status. Names, prices and limits
- * stay as reported.
+ * Replaces reported metrics with on-chain ones: tokens, amounts, rates, period and status. Names, prices and
+ * limits stay as reported.
  * @param contract presented from reported data only
  */
 export function withOnChainMetrics(

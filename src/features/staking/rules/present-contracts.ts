@@ -7,12 +7,9 @@ import { type OnChainData, withOnChainMetrics } from './on-chain-metrics.ts';
 import { type PositionResult, presentPosition } from './present-position.ts';
 import { valueInDollars } from './rates.ts';
 
-/** The contracts and projects of the upstream API. */
 export interface Catalogue {
   readonly contracts: readonly UpstreamContract[];
-  /** By id. */
   readonly projects: ReadonlyMap<string, UpstreamProject>;
-  /** The rows that were not accepted. */
   readonly rejected: readonly RejectedRow[];
   /** When the upstream API generated the data. */
   readonly generatedAt: string | null;
@@ -20,16 +17,14 @@ export interface Catalogue {
   readonly recordedAt: string | null;
 }
 
-/** Everything besides the catalogue that contracts are presented from, by contract. */
 export interface PresentationContext {
   readonly onChainData: ReadonlyMap<ContractKey, OnChainData>;
-  /** The positions of the requested account. */
   readonly positions: ReadonlyMap<ContractKey, PositionResult>;
-  /** Returns whether the owner allows wallet transactions with the contract. */
+  /** Tests whether the owner allows wallet transactions with the contract. */
   readonly isWritable: (contract: Pick<UpstreamContract, 'chainId' | 'adapter' | 'address'>) => boolean;
 }
 
-/** The context without on-chain data: reported values only, read-only. */
+/** Reported values only, read-only. */
 const reportedOnly: PresentationContext = {
   onChainData: new Map(),
   positions: new Map(),
@@ -42,12 +37,11 @@ function toAmount(units: string | null, token: Token | null): TokenAmount | null
   return units === null || token === null ? null : { units, decimals: token.decimals, symbol: token.symbol };
 }
 
-/** Returns the public properties of a token; its price stays internal. */
 function toToken({ address, symbol, decimals }: Token) {
   return { address, symbol, decimals };
 }
 
-/** Returns the value of the reported stake at the reported price; null if one of them is unknown. */
+/** Returns the reported stake's value at the reported price; null if either is unknown. */
 function valueAtPrice({
   totalStaked,
   stakingToken: { decimals, priceUsd },
@@ -63,7 +57,7 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
   return {
     id,
     name,
-    // A project without a description is named by its id.
+    // A project without a description uses its id as its name.
     project: { id: projectId, name: projects.get(projectId)?.name ?? projectId },
     status,
     adapter,
@@ -96,7 +90,7 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
   };
 }
 
-/** Returns a contract with what is known of the requested account in it. */
+/** Adds the requested account's position to a contract. */
 function withPosition(
   contract: StakingContract,
   positions: PresentationContext['positions'],
@@ -107,7 +101,7 @@ function withPosition(
   return { ...contract, mine, position_state: result.state };
 }
 
-/** Returns contracts with the positions of the requested account; the same contracts without any. */
+/** Returns contracts with the requested account's positions; unchanged without any. */
 export function withPositions(
   contracts: readonly StakingContract[],
   positions: PresentationContext['positions'],
@@ -132,7 +126,7 @@ function presentContract(
   };
 }
 
-/** Returns the contracts that the caller may see; visitors see public ones only. */
+/** Returns the contracts that the caller may see; visitors see only public ones. */
 export function visibleContracts(
   contracts: readonly UpstreamContract[],
   isLoggedIn: boolean,
@@ -162,8 +156,8 @@ function resolveLanguage(project: UpstreamProject | undefined, language: Languag
 }
 
 /**
- * Returns a project with the contracts that the caller may see. Visitors need a public contract to see it, because
- * even its name is private.
+ * Returns a project with the contracts that the caller may see. Visitors need a public contract to see it,
+ * because even its name is private.
  * @returns null if the project does not exist for this caller
  */
 export function presentProject(

@@ -2,7 +2,6 @@ import type { StakingContract, StakingPosition, UnreadState } from '../contract/
 import type { BlockRef } from './contract-state.ts';
 import { maxTimestamp, toTimestamp } from './on-chain-metrics.ts';
 
-/** The position of an address in a contract, in smallest units. */
 export interface PositionState {
   readonly staked: bigint;
   /** Null for vaults, whose shares appreciate instead. */
@@ -10,19 +9,17 @@ export interface PositionState {
   readonly inWallet: bigint;
   /** Seconds since 1970, later than the block; null without a lock-up. */
   readonly lockedUntil: bigint | null;
-  /** The block at which it was read. */
   readonly block: BlockRef;
 }
 
-/** The result of reading a position. */
 export type PositionResult =
   | { readonly state: 'read'; readonly position: PositionState }
   | { readonly state: UnreadState };
 
-/** Returns the end of a lock-up; one after the year 9999 has not ended, so it is shown as ending with that year. */
+/** Returns the end of a lock-up; after the year 9999 it has not ended, so it is shown as that year's end. */
 const toLockEnd = (seconds: bigint) => toTimestamp(seconds < maxTimestamp ? seconds : maxTimestamp);
 
-/** Returns a position as amounts of the contract's tokens. */
+/** Converts a position to amounts of the contract's tokens. */
 export function presentPosition(
   contract: Pick<StakingContract, 'staking_token' | 'reward_token'>,
   state: PositionState,

@@ -171,7 +171,7 @@ test('84: rounding gives the nearest number with so many significant digits, and
       expect(units).toBeGreaterThan(0n);
       const difference = units * denominator - numerator * scale;
       const distance = difference < 0n ? -difference : difference;
-      // Half a unit of the twelfth digit at most.
+      // At most half a unit of the twelfth digit.
       expect(distance * 2n * 10n ** 11n).toBeLessThanOrEqual(numerator * scale);
     }),
   );

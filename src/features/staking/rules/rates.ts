@@ -4,15 +4,15 @@ import { type Fraction, one, rateDigits, roundFraction, toFraction } from './fix
 
 const secondsPerYear = 31_536_000n;
 const daysPerYear = 365n;
-/** Computed with so many more digits than displayed, the rounding of 365 steps stays invisible. */
+/** Additional digits that keep the rounding of 365 steps invisible. */
 const guardDigits = 40;
 
-/** Rounds a rate to digits for the wire; null if it is implausibly large. */
+/** Rounds a rate to digits for a response; null if it is implausibly large. */
 export function formatYearlyRate(rate: Fraction | null): string | null {
   return rate === null ? null : roundFraction(rate, rateDigits);
 }
 
-/** The rewards of a pool and the stake that they are paid to. */
+/** A pool's rewards and the stake that earns them. */
 export interface PoolRewards {
   /** Smallest units of the reward token per second. */
   readonly rewardRate: bigint;
@@ -26,8 +26,8 @@ export interface PoolRewards {
 }
 
 /**
- * Returns the yearly rate of a running pool: `rewardRate · 31 536 000 · priceReward · 10^ds /
- * (totalStaked · priceStake · 10^dr)`.
+ * Returns the yearly rate of a running pool: `rewardRate · 31 536 000 · priceReward · 10^ds / (totalStaked ·
+ * priceStake · 10^dr)`.
  * @returns null for an empty pool or a stake without a price
  */
 export function poolRate(rewards: PoolRewards): Fraction | null {
@@ -57,10 +57,8 @@ export function compoundDaily({ numerator, denominator }: Fraction): string | nu
   return roundFraction({ numerator: result - unit, denominator: unit }, rateDigits);
 }
 
-/** The minimum period: shorter growth says little about a yearly rate. */
 const minGrowthSeconds = 86_400;
 
-/** The growth of a vault's shares. */
 export interface Growth {
   /** Prices per share, in fixed point. */
   readonly from: bigint;
@@ -90,13 +88,13 @@ export function growthRate({ from, to, seconds }: Growth): Fraction | null {
 }
 
 /**
- * Returns the compounded yearly yield of share growth: `(1 + g)^(365/Δ) − 1`. The exponent is fractional, so this
- * is the only metric computed with floats, which are true to more digits than shown.
+ * Returns the compounded yearly yield of share growth: `(1 + g)^(365/Δ) − 1`. The exponent is fractional, so
+ * only this metric uses floats, whose digits exceed the shown ones.
  * @returns decimal digits; null as with `growthRate`
  */
 export function growthYield({ from, to, seconds }: Growth): string | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;
-  // With the digits that the growth of a high price takes, so that no growth becomes none.
+  // With enough digits for the growth of a high price, so that it never becomes zero.
   const growth = Number(((to - from) * one * one) / from) / Number(one * one);
   const yearly = Math.expm1(Math.log1p(growth) * (Number(secondsPerYear) / seconds));
   if (!(yearly < 1000)) return null;
@@ -105,10 +103,6 @@ export function growthYield({ from, to, seconds }: Growth): string | null {
 
 const wholeDollarDigits = 30;
 
-/**
- * Returns the exact value of an amount in US dollars; null if it is implausibly large.
- * @param price per whole token, in fixed point
- */
 export function valueInDollars(units: bigint, decimals: number, price: bigint): string | null {
   const digits = plainDigits({
     units: String(units * price),
@@ -117,7 +111,7 @@ export function valueInDollars(units: bigint, decimals: number, price: bigint): 
   return digits.replace(/\..*/, '').length > wholeDollarDigits ? null : digits;
 }
 
-/** Returns whether a reported value is more than 1 % off. */
+/** Tests whether a reported value differs by more than 1 %. */
 export function differsByOnePercent(reported: bigint, actual: bigint): boolean {
   const difference = reported > actual ? reported - actual : actual - reported;
   return difference * 100n > actual;

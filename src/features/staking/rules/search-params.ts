@@ -2,15 +2,12 @@ import { maxQueryLength } from '../catalogue/contract.ts';
 import { type HistoryRange, type StakingStatus, stakingStatuses } from '../contract/staking.ts';
 import { formatSort, parseSort } from './sort-order.ts';
 
-/** The chart ranges, shortest first. */
 export const chartRanges: readonly HistoryRange[] = ['day', 'month', 'year'];
-/** The range of URLs without one. */
 export const defaultRange: HistoryRange = 'month';
 
 /** The parameter value for no account, which overrides the first watchlist entry. */
 export const noAccount = 'none';
 
-/** The search parameters that all staking pages share. */
 export interface AccountSearch {
   /** The account whose positions are shown. */
   readonly account?: string | undefined;
@@ -18,24 +15,21 @@ export interface AccountSearch {
   readonly digits?: 'all' | undefined;
 }
 
-/** The search parameters that select the rows of the contracts table. */
 export interface RowSearch {
   readonly q?: string | undefined;
   readonly project?: string | undefined;
   readonly chain?: string | undefined;
   readonly status?: StakingStatus | undefined;
   readonly sort?: string | undefined;
-  /** The number of the page; the first one by default. */
+  /** The first page by default. */
   readonly page?: string | undefined;
 }
 
-/** The search parameters of the contracts table. */
 export interface ContractsSearch extends AccountSearch, RowSearch {}
 
-/** The search parameters of a project page. */
 export interface ProjectSearch extends AccountSearch {
   readonly range?: HistoryRange | undefined;
-  /** The contract whose charts are shown; the first one by default. */
+  /** The contract whose charts are shown; the first by default. */
   readonly pool?: string | undefined;
 }
 
@@ -44,14 +38,13 @@ type SearchInput = Readonly<Record<string, unknown>>;
 const parseText = (value: unknown, maxLength: number) =>
   typeof value === 'string' ? value.trim().slice(0, maxLength).trim() || undefined : undefined;
 
-/** Removes undefined properties. */
 function withoutUndefined<T extends object>(parameters: { [Name in keyof T]: T[Name] | undefined }): T {
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as T;
 }
 
 /**
- * Parses the shared search parameters. An invalid account is kept, truncated, so that the page can report it, also
- * without JavaScript.
+ * Parses the shared search parameters. An invalid account is kept, truncated, so that the page can report it,
+ * also without JavaScript.
  */
 export function parseAccountSearch(search: SearchInput): AccountSearch {
   return withoutUndefined<AccountSearch>({
@@ -60,7 +53,7 @@ export function parseAccountSearch(search: SearchInput): AccountSearch {
   });
 }
 
-/** Parses the table's search parameters into their canonical form; unknown parameters are dropped. */
+/** Parses the table's search parameters into canonical form; drops unknown ones. */
 export function parseContractsSearch(search: SearchInput): ContractsSearch {
   const { account, digits } = parseAccountSearch(search);
   const sortOrder = parseSort(parseText(search.sort, 20));
@@ -78,7 +71,7 @@ export function parseContractsSearch(search: SearchInput): ContractsSearch {
   });
 }
 
-/** Parses the search parameters of a project page; the default range is dropped. */
+/** Parses a project page's search parameters; drops the default range. */
 export function parseProjectSearch(search: SearchInput): ProjectSearch {
   const { account, digits } = parseAccountSearch(search);
   const range = chartRanges.find((known) => known === search.range);
@@ -90,7 +83,6 @@ export function parseProjectSearch(search: SearchInput): ProjectSearch {
   });
 }
 
-/** Returns the search parameters without those that filter rows; the first page. */
 export function withoutFilters({ sort, account, digits }: ContractsSearch): ContractsSearch {
   return withoutUndefined<ContractsSearch>({ sort, account, digits });
 }

@@ -1,6 +1,5 @@
 import { type ContractColumn, contractColumns } from '../catalogue/contract.ts';
 
-/** The sort order of the rows. */
 export interface ContractSort {
   readonly column: ContractColumn;
   readonly descending: boolean;
@@ -17,7 +16,7 @@ const numericColumns: ReadonlySet<ContractColumn> = new Set([
   'earned',
 ]);
 
-/** Returns whether a column holds numbers, which are right-aligned and sort descending first. */
+/** Tests whether a column holds numbers, which are right-aligned and sort descending first. */
 export function isNumericColumn(column: ContractColumn): boolean {
   return numericColumns.has(column);
 }
@@ -35,14 +34,13 @@ export function parseSort(parameter: string | undefined): ContractSort | null {
   return column === undefined ? null : { column, descending: minus === '-' };
 }
 
-/** Formats a sort order as a search parameter. */
 export function formatSort({ column, descending }: ContractSort): string {
   return (descending ? '-' : '') + column;
 }
 
 /**
- * Returns the sort orders to choose from: both directions of each column, the default one first. The current order
- * is always among them, also by a column that is not shown.
+ * Returns the possible sort orders: both directions of each column, the default first. The current order is
+ * always included, even by a column that is not shown.
  */
 export function getSortChoices(
   columns: readonly ContractColumn[],

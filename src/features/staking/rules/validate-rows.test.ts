@@ -8,7 +8,7 @@ const validate = (rows: readonly unknown[]) => validateRows(upstreamContract, ro
 const good = upstreamContractFixture({ id: 'good' });
 const token = upstreamTokenFixture('T', 18);
 
-/** One row for each thing that services send wrong, the field that is named for it, and the reason. */
+/** A row per mistake that services make, the field reported for it, and the reason. */
 const oddRows = [
   [
     'a long symbol',

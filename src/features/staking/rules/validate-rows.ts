@@ -3,10 +3,10 @@ import type { RejectedRow } from '../contract/staking.ts';
 import { withCamelNames } from '../contract/upstream-api.ts';
 import { unusableNumber } from '../contract/upstream-numbers.ts';
 
-/** The maximum number of fields named for a row. */
+/** Reported per row. */
 const maxFields = 10;
 
-/** Rows that are shown, and a note of each row that is not or of which a number is unknown. */
+/** Shown rows, and notes about rejected rows and unknown numbers. */
 export interface ValidatedRows<Row> {
   readonly rows: readonly Row[];
   readonly rejected: readonly RejectedRow[];
@@ -15,7 +15,7 @@ export interface ValidatedRows<Row> {
 type RowReason = RejectedRow['fields'][number]['reason'];
 type Issue = { readonly code: string; readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** Returns the value at a path of a row, whose names are spelled in either case. */
+/** Returns the value at a path of a row, whose names may use either case. */
 function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, name) => {
     const object = withCamelNames(value);
@@ -31,14 +31,14 @@ function reasonOf({ code, message, path }: Issue, row: unknown): RowReason {
   return message === 'characters' ? 'characters' : 'invalid';
 }
 
-/** Returns a row with null instead of the value at a path. */
+/** Returns a row with null at a path. */
 function withoutValue(row: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
   if (name === undefined) return null;
   const object = withCamelNames(row) as object;
   return { ...object, [name]: withoutValue(Reflect.get(object, name), rest) };
 }
 
-/** Validates a row. Optional numbers that cannot be used become unknown, because they do not make the rest wrong. */
+/** Validates a row. Unusable optional numbers become unknown, because they do not invalidate the rest. */
 function validateRow<Row>(schema: ZodType<Row>, row: unknown) {
   const { success, data, error } = schema.safeParse(row);
   if (success) return { data, issues: [] };
@@ -57,7 +57,7 @@ function fieldsOf(issues: readonly Issue[], row: unknown): RejectedRow['fields']
   return [...reasons].slice(0, maxFields).map(([field, reason]) => ({ field, reason }));
 }
 
-/** Returns the id of a row that may be invalid, without characters that could deceive its reader. */
+/** Returns a possibly invalid row's id, without characters that could deceive its reader. */
 function readId(row: unknown): string | null {
   const id = valueAt(row, ['id']);
   if (typeof id !== 'string' && typeof id !== 'number') return null;
@@ -69,8 +69,8 @@ function readId(row: unknown): string | null {
 }
 
 /**
- * Validates each row on its own, so that an invalid one hides no other.
- * @param list names the list in the notes of rejected rows
+ * Validates each row separately, so that an invalid one hides no other.
+ * @param list the list's name in notes about rejected rows
  */
 export function validateRows<Row>(
   schema: ZodType<Row>,
@@ -99,7 +99,7 @@ export function validateRows<Row>(
 }
 
 /**
- * Keeps the first of several rows with the same key and rejects the others, because nothing tells which of them is
+ * Keeps the first of several rows with the same key and rejects the others, because nothing shows which is
  * right.
  * @param keys the fields that must be unique, each with its key of a row
  */

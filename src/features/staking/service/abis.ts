@@ -1,6 +1,6 @@
 import type { Abi } from 'viem';
 
-// The subset of the contract interfaces that is called.
+// The called subset of the contract interfaces.
 
 const input = (type: string) => ({ name: '', type });
 const view = (name: string, output: string, ...inputs: string[]) =>
@@ -21,7 +21,7 @@ const event = (name: string, indexed: readonly string[], plain: readonly string[
     ],
   }) as const;
 
-/** The functions of a token (ERC-20) that are called. */
+/** ERC-20. */
 export const tokenAbi: Abi = [view('decimals', 'uint8'), view('balanceOf', 'uint256', 'address')];
 
 /** Synthetix StakingRewards, its forks, and extensions of some forks. */
@@ -57,5 +57,5 @@ export const vaultAbi: Abi = [
   event('YieldAdded', [], ['uint256', 'uint256']),
 ];
 
-/** The shares of a vault as a token (ERC-20). */
+/** A vault's shares as an ERC-20 token. */
 export const shareAbi: Abi = [event('Transfer', ['address', 'address'], ['uint256'])];

@@ -5,29 +5,25 @@ import { type ContractKey, type ContractState, contractKey } from '../rules/cont
 import type { OnChainDataById } from './on-chain-data-reader.ts';
 import { isReadable } from './read-contracts.ts';
 
-/** The query of what contracts hold for an account. */
+/** Selects an account's holdings in contracts. */
 export interface AccountQuery {
-  /** With its checksum. */
   readonly account: Address;
   /** The contracts that the caller may see, and their on-chain data. */
   readonly contracts: readonly UpstreamContract[];
   readonly onChainData: OnChainDataById;
-  /** The chains that are read. */
   readonly chains: readonly Pick<ChainHealth, 'id' | 'state'>[];
   /** A cache key that separates lists of contracts. */
   readonly list: string;
 }
 
-/** A contract with on-chain state. */
 export interface ReadContract {
   readonly key: ContractKey;
   readonly address: Address;
   readonly state: ContractState;
 }
 
-/** A contract with on-chain state, and since when. */
 export interface DeployedContract extends ReadContract {
-  /** The block before which the contract did nothing; 0 if it is unknown. */
+  /** The block before which the contract did nothing; 0 if unknown. */
   readonly deployBlock: bigint;
 }
 
@@ -41,27 +37,31 @@ export function selectReadContracts(
     const onChain = onChainData.get(key);
     if (!onChain) return [];
     const reported = BigInt(contract.deployBlock ?? 0);
-    // The contract was read at this block, so that it was not deployed after it.
+    // The contract was read at this block, so it was not deployed later.
     const deployBlock = reported <= onChain.block.number ? reported : 0n;
     return [{ key, address: contract.address as Address, state: onChain.state, deployBlock }];
   });
 }
 
-/** Returns a cache key that includes which contracts were readable, so that unread ones are not cached as empty. */
+/**
+ * Returns a cache key that includes which contracts were readable, so that unread ones are not cached as
+ * empty.
+ */
 export function accountCacheKey({ account, list, contracts, onChainData }: AccountQuery): string {
   return `${account} ${selectReadContracts(contracts, onChainData).length} ${list}`;
 }
 
-/** Returns why nothing was read of a contract for an account. */
+/** Returns why nothing is known about an account in a contract. */
 export function getUnreadState(
   contract: UpstreamContract,
   { onChainData, chains }: Pick<AccountQuery, 'onChainData' | 'chains'>,
 ): UnreadState {
   if (!isReadable(contract)) return 'unsupported';
-  // It was read on chain before: only what it holds for the account is late.
+  // It was read on chain before: only the account's data is late.
   if (onChainData.has(contractKey(contract))) return 'reading';
   const chain = chains.find(({ id }) => id === contract.chainId);
   if (!chain) return 'not_connected';
-  // All contracts of a chain are read together, so one without data failed by itself once the chain was read.
+  // All contracts of a chain are read together, so one without data failed individually after the chain was
+  // read.
   return chain.state === 'reading' ? 'reading' : 'failed';
 }

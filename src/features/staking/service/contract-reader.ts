@@ -5,13 +5,14 @@ import type { ContractState } from '../rules/contract-state.ts';
 
 /** Encodes and parses the calls for one kind of contract. */
 export interface ContractReader {
-  /** Returns the calls for a contract; their results go to `tokens` and `parse` in the same order. */
+  /** Returns the calls for a contract; `tokens` and `parse` get their results in the same order. */
   calls(address: Address): readonly ContractCall[];
   /** Returns the token addresses found in the results. */
   tokens(results: readonly unknown[]): readonly Address[];
   /**
    * Parses the results.
-   * @param getDecimals returns the decimals of a token from `tokens`; undefined if the token does not report them
+   * @param getDecimals returns the decimals of a token from `tokens`; undefined if the token does not report
+   * them
    * @returns the state; null if the contract is not of this kind
    */
   parse(
@@ -20,14 +21,11 @@ export interface ContractReader {
   ): ContractState | null;
 }
 
-/** Returns a result if it is a bigint, else null. */
 export const asBigint = (result: unknown): bigint | null => (typeof result === 'bigint' ? result : null);
-/** Returns a result if it is a boolean, else null. */
 export const asBoolean = (result: unknown): boolean | null => (typeof result === 'boolean' ? result : null);
 /** Returns a result if it is a number of decimals that we can calculate with, else undefined. */
 export const asDecimals = (result: unknown): number | undefined =>
   typeof result === 'number' && result >= 0 && result <= maxDecimals ? result : undefined;
 
-/** Returns the results that are addresses. */
 export const asAddresses = (...results: readonly unknown[]): readonly Address[] =>
   results.filter(isEthereumAddress);

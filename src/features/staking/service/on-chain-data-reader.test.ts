@@ -17,7 +17,6 @@ const day = 86_400n;
 
 type UpstreamFields = Record<string, unknown>;
 
-/** Returns an upstream pool with token prices. */
 const upstreamPool = (id: string, address: string, own: UpstreamFields = {}) =>
   upstreamContractFixture({ id, chainId, address, adapter: 'synthetix-staking-rewards', ...own });
 const pricedToken = (address: string, decimals: number, priceUsd: string) => ({
@@ -27,7 +26,6 @@ const pricedToken = (address: string, decimals: number, priceUsd: string) => ({
   priceUsd,
 });
 
-/** Starts the app with contracts on a local chain. */
 async function openSite(
   open: OpenTestDatabase,
   contracts: readonly UpstreamFields[],

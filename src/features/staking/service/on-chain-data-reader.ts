@@ -10,7 +10,6 @@ import type { Growth } from '../rules/rates.ts';
 import { type DecimalsCache, isReadable, readContracts } from './read-contracts.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** On-chain data by contract. */
 export type OnChainDataById = ReadonlyMap<ContractKey, OnChainData>;
 
 /** Returns the recent growth of a chain's vaults up to a block, by lower-case address. */
@@ -20,24 +19,21 @@ export type FindGrowth = (
   block: BlockRef,
 ) => Promise<ReadonlyMap<string, Growth>>;
 
-/** The result of reading a chain at one block. */
 interface ChainRead {
   readonly block: BlockRef;
   readonly onChainData: OnChainDataById;
-  /** The contracts that could not be read. */
   readonly unread: readonly ContractKey[];
-  /** True if there are contracts, but none of them could be read. */
+  /** True if there are contracts, but none could be read. */
   readonly isUnreadable: boolean;
 }
 
-/** A reading, with the data of earlier ones for contracts that it lacks. */
+/** A read, completed with earlier data for missing contracts. */
 interface ChainSnapshot extends ChainRead {
   readonly at: number;
-  /** When the data of each contract was read. */
+  /** When each contract's data was read. */
   readonly readAt: ReadonlyMap<ContractKey, number>;
 }
 
-/** Dependencies of the reader. */
 interface OnChainDataReaderDeps {
   readonly chain: Chain;
   readonly now: Clock;
@@ -47,24 +43,24 @@ interface OnChainDataReaderDeps {
 
 const noData: OnChainDataById = new Map();
 
-/** The RPC is behind what is shown, so that another one is asked. */
+/** The RPC is behind the shown data, so another one is asked. */
 const behindError = new ChainError('the RPC is behind what is shown', false);
 
 /** About one block time. */
 const ttlMs = 10_000;
-/** Older on-chain data gives way to reported values, and an older position is unknown. */
+/** Older on-chain data gives way to reported values, and older positions are unknown. */
 export const maxStaleMs = 5 * 60_000;
-/** The time for which a node reads on in the background after a request. */
+/** How long a node keeps reading in the background after a request. */
 const warmMs = 10 * 60_000;
-/** The time for which reads of a failing chain are suspended. */
+/** How long reads of a failing chain are suspended. */
 const failureTtlMs = 10_000;
-/** All tokens of one read: a pool has two. */
+/** For one read: a pool has two tokens. */
 const maxTokens = 2 * maxRows;
 
 /**
- * Reads the on-chain data of all contracts of one chain at one block. Concurrent and repeated reads within a few
- * seconds share one result; if the chain is slow or down, or a contract cannot be read, cached data is returned with its
- * own block. Data of an earlier block does not replace cached data.
+ * Reads all contracts of one chain at one block. Concurrent and repeated reads within a few seconds share one
+ * result. If the chain is slow or down, or a contract cannot be read, cached data is returned with its own
+ * block. Data from an earlier block does not replace cached data.
  */
 export class OnChainDataReader {
   readonly #deps: OnChainDataReaderDeps;
@@ -89,7 +85,7 @@ export class OnChainDataReader {
     return this.#cached?.block ?? null;
   }
 
-  /** The state of the chain: a slow one is being read, and down only after a read has failed. */
+  /** The chain's state: a slow one is `reading`, and `down` only after a failed read. */
   get state(): ChainHealth['state'] {
     if (this.#failedAt !== undefined) return 'down';
     if (!this.#cached || !this.#isWithin(maxStaleMs, this.#cached.at)) return 'reading';
@@ -98,8 +94,8 @@ export class OnChainDataReader {
   }
 
   /**
-   * Reads all contracts again if requests needed them in the last minutes, or if none has been read yet, so that no
-   * visitor waits for a slow chain. Failures are reported as those of a request.
+   * Reads all contracts again if requests needed them in the last minutes, or if none has been read yet, so
+   * that no visitor waits for a slow chain. Reports failures like those of a request.
    */
   async keepWarm(contracts: readonly UpstreamContract[]): Promise<void> {
     if (this.#cached && !this.#isWithin(warmMs, this.#usedAt)) return;
@@ -107,8 +103,8 @@ export class OnChainDataReader {
   }
 
   /**
-   * Returns on-chain data within a time limit, the same map until it is read again; empty if none is available.
-   * @param timeoutMs the maximum wait in milliseconds
+   * Returns on-chain data within a time limit, the same map until the next read; empty if none is available.
+   * @param timeoutMs maximum wait in milliseconds
    */
   async read(contracts: readonly UpstreamContract[], timeoutMs: number): Promise<OnChainDataById> {
     const isDown = this.#failedAt !== undefined;
@@ -120,7 +116,7 @@ export class OnChainDataReader {
     return this.#current?.onChainData ?? noData;
   }
 
-  /** The cached data, without what is too old to be shown. */
+  /** The cached data, except what is too old to show. */
   get #current(): ChainSnapshot | undefined {
     const cached = this.#cached;
     if (!cached || !this.#isWithin(maxStaleMs, cached.at)) return undefined;
@@ -166,7 +162,7 @@ export class OnChainDataReader {
     }
   }
 
-  /** Returns whether data that is shown is of a later block, so that the RPC is behind. */
+  /** Tests whether shown data is from a later block, so that the RPC is behind. */
   #isBehind({ number }: BlockRef): boolean {
     const { chain } = this.#deps;
     const shown = this.#current?.block;
@@ -175,7 +171,7 @@ export class OnChainDataReader {
     );
   }
 
-  /** Keeps a reading, and for contracts that could not be read what is known of them, as long as it is recent. */
+  /** Keeps a read, and for contracts that could not be read the known data while it is recent. */
   #retain(chainRead: ChainRead, at: number): void {
     const known = this.#current;
     const keys = [...chainRead.onChainData.keys()];
@@ -206,7 +202,7 @@ export class OnChainDataReader {
     this.#reportedUnread = new Set(unread);
   }
 
-  /** @throws the error of an RPC that is behind what is shown */
+  /** @throws the error of an RPC that is behind the shown data */
   async #readWith(session: ChainSession, contracts: readonly UpstreamContract[]): Promise<ChainRead> {
     const { chain, findGrowth } = this.#deps;
     const ownContracts = contracts.filter(({ chainId }) => chainId === chain.id);

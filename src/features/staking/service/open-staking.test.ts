@@ -13,10 +13,10 @@ import { defaultServiceTimeouts } from './upstream-client.ts';
 const pollOptions = { timeout: 10_000 };
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The time for which a failure is cached. */
+/** How long a failure is cached. */
 const failureMs = 15_000;
 
-/** Long enough that tests do not time out; timeouts have tests of their own. */
+/** Long enough to never time out here; other tests cover timeouts. */
 const timeoutMs = 20_000;
 
 /** Opens staking with a local upstream API and a manual clock. */
@@ -122,7 +122,7 @@ describeOnEachEngine('the staking of a site', (open) => {
     advance(minute - 1);
     const [one, other] = [await service.read(), await service.read()];
     expect(server.requestedPaths).toHaveLength(2);
-    // What is computed from them can be kept.
+    // Identical objects allow caching derived data.
     expect(other.contracts === one.contracts && other.onChainData === one.onChainData).toBe(true);
     advance(1);
     await Promise.all(Array.from({ length: 20 }, () => service.read()));
@@ -259,7 +259,7 @@ describeOnEachEngine('the staking of a site', (open) => {
     respond = (_, response) => response.writeHead(500).end();
     advance(2 * day);
     await expect.poll(readOrField, pollOptions).toEqual({ service: 'unavailable' });
-    // Also while the next attempt is under way: nothing has contradicted the failure yet.
+    // Also during the next attempt: nothing has contradicted the failure yet.
     respond = () => {};
     advance(failureMs);
     expect(await readOrField()).toEqual({ service: 'unavailable' });

@@ -30,7 +30,6 @@ export interface StakingData extends Catalogue {
   readonly failure: StakingFailure | null;
   readonly onChainData: OnChainDataById;
   readonly chains: readonly ChainHealth[];
-  /** The RPCs of these chains that are behind others. */
   readonly laggingRpcs: readonly LaggingRpc[];
 }
 
@@ -39,35 +38,35 @@ export interface StakingService {
   /** True if an upstream API is configured. */
   readonly isConfigured: boolean;
   /**
-   * Returns the catalogue with on-chain data, within the response time limit. If all contracts of the upstream API are
-   * invalid and nothing from the last 24 hours is cached, it is empty, with the rejected rows and the failure.
-   * @throws AppError `bad_gateway` if the upstream API is unavailable and nothing from the last 24 hours is cached
+   * Returns the catalogue with on-chain data, within the response time limit. If all upstream contracts are
+   * invalid and nothing from the last 24 hours is cached, it is empty, with the rejected rows and the
+   * failure.
+   * @throws AppError `bad_gateway` if the upstream API is unavailable and nothing from the last 24 hours is
+   * cached
    */
   read(): Promise<StakingData>;
   readonly isWritable: PresentationContext['isWritable'];
   readonly positions: {
-    /** Returns whether the result is cached, so that reading it calls no chain. */
+    /** Tests whether the result is cached, so that reading it calls no chain. */
     isCached(query: AccountQuery): boolean;
     read(query: AccountQuery): Promise<PositionsById>;
   };
   /**
-   * Returns the latest events of the given contracts.
+   * Returns the contracts' latest events.
    * @throws AppError `bad_gateway` if the chains do not respond in time
    */
   findEvents(query: EventsQuery): Promise<readonly StakingEvent[]>;
   readonly findHistory: FindStakingHistory;
   readonly findSharePrices: FindSharePrices;
-  /** The stakes, withdrawals and payments of an account. */
   readonly accountRecords: {
-    /** Returns whether the result is cached or being read, so that asking for it calls no chain. */
+    /** Tests whether the result is cached or being read, so that a request calls no chain. */
     isCached(query: AccountQuery): boolean;
     read(query: AccountQuery): Promise<AccountRecordsById>;
   };
-  /** Stores snapshots periodically until it is stopped. */
+  /** Stores snapshots periodically until stopped. */
   readonly snapshotJob: Pick<SnapshotJob, 'start' | 'runOnce' | 'stop'>;
 }
 
-/** Dependencies of staking. */
 export interface StakingDeps {
   readonly settings: Pick<StakingConfig, 'apiUrl' | 'allowedContracts'>;
   readonly database: Database<StakingTables>;
@@ -76,14 +75,15 @@ export interface StakingDeps {
   /** Receives failures that no response reports. */
   readonly onHiddenFailure: (error: unknown) => void;
   /**
-   * The maximum time in milliseconds that a request waits for data that is not cached: for the catalogue and the chains
-   * together, and as long again for positions, events, history or earnings. 400 by default.
+   * How long a request waits for uncached data, in milliseconds: for the catalogue and the chains together,
+   * and as long again for positions, events, history or earnings. 400 by default.
    */
   readonly timeoutMs?: number;
   readonly timeouts?: ServiceTimeouts;
-  /** The snapshot interval per chain, in milliseconds. */
   readonly snapshotIntervalMs?: number;
-  /** Is called with the state of all contracts, and the ids of those in invalid rows, after each snapshot run, on one node. */
+  /**
+   * Called on one node after each snapshot run, with the state of all contracts and the ids in invalid rows.
+   */
   readonly onSnapshots?: (
     contracts: readonly AlertCandidate[],
     unreadable?: ReadonlySet<string>,
@@ -135,7 +135,7 @@ function createWriteCheck(allow: StakingConfig['allowedContracts']): Presentatio
   return ({ chainId, adapter, address }) => allowed.has(key(chainId, adapter, address));
 }
 
-/** Creates a function that merges the data of chains, and returns the same map again while they are the same. */
+/** Creates a function that merges the data of chains, and returns the same map while nothing changes. */
 function createMerge(): (all: readonly OnChainDataById[]) => OnChainDataById {
   let last: { readonly all: readonly OnChainDataById[]; readonly merged: OnChainDataById } | undefined;
   return (all) => {
@@ -163,14 +163,14 @@ function createChainsReader(readers: readonly OnChainDataReader[]) {
   };
 }
 
-/** Returns the response of an upstream API whose contracts are all invalid; throws every other error again. */
+/** Returns the response of an upstream API whose contracts are all invalid; rethrows other errors. */
 function toInvalidCatalogue(error: unknown): LoadedCatalogue {
   const cause = error instanceof AppError ? error.cause : undefined;
   if (!(cause instanceof InvalidRowsError)) throw error;
   return { ...cause.response, isStale: false, failure: 'invalid' };
 }
 
-/** The service of a site without an upstream API: empty, without errors. */
+/** For a site without an upstream API: empty, without errors. */
 const noService: StakingService = {
   isConfigured: false,
   isWritable: () => false,

@@ -13,7 +13,6 @@ const requiredFunctions = [
 /** Some forks lack these functions. */
 const optionalFunctions = ['paused', 'lockDuration'] as const;
 
-/** Reads pools of the Synthetix StakingRewards type. */
 export const poolReader: ContractReader = {
   calls: (address) => [
     ...requiredFunctions.map((functionName): ContractCall => ({ address, abi: poolAbi, functionName })),

@@ -14,12 +14,11 @@ const readers = new Map<string, ContractReader>([
 /** The properties needed to read a contract. */
 export type ContractRef = Pick<UpstreamContract, 'chainId' | 'adapter' | 'address'>;
 
-/** Returns whether contracts of this adapter can be read on chain. */
 export function isReadable({ adapter }: Pick<ContractRef, 'adapter'>): boolean {
   return readers.has(adapter);
 }
 
-/** Token decimals by address; they never change, so each is read once per chain. */
+/** By token address; decimals never change, so each is read once per chain. */
 export interface DecimalsCache {
   has(token: string): boolean;
   get(token: string): number | undefined;
@@ -45,7 +44,7 @@ async function loadDecimals(
 
 /**
  * Reads contracts at one block in as few calls as possible.
- * @returns the state of each contract; contracts that are not of the reported kind are missing
+ * @returns each contract's state; contracts that are not of the reported kind are missing
  */
 export async function readContracts(
   session: ChainSession,

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock/clock.ts';
 
-/** The limits of a cache: lifetime of an entry, total weight of the entries, and concurrent fetches. */
 interface CacheLimits {
   readonly ttlMs: number;
   readonly maxWeight: number;
@@ -9,7 +8,7 @@ interface CacheLimits {
 }
 
 /**
- * Caches values for a short time and evicts the least recently used first. Concurrent requests of one key share a
+ * Caches values briefly and evicts the least recently used first. Concurrent requests for a key share a
  * fetch, and the number of fetches is limited.
  */
 export class TtlCache<Value extends object> {
@@ -29,25 +28,23 @@ export class TtlCache<Value extends object> {
     });
   }
 
-  /** Returns the value of a key, or undefined if it is missing or expired. */
   get(key: string): Value | undefined {
     const remainingMs = this.#entries.getRemainingTTL(key);
     // More than the whole lifetime is left when the clock was set back.
     return remainingMs > 0 && remainingMs <= this.#limits.ttlMs ? this.#entries.get(key) : undefined;
   }
 
-  /** Returns the last value of a key, also when it is expired; undefined once it has been evicted. */
+  /** Returns a key's last value, also when expired; undefined after eviction. */
   getExpired(key: string): Value | undefined {
     return this.#entries.peek(key, { allowStale: true });
   }
 
-  /** Returns whether the value of a key is being fetched. */
   isFetching(key: string): boolean {
     return this.#inFlight.has(key);
   }
 
   /**
-   * Fetches the value of a key and caches it.
+   * Fetches and caches a key's value.
    * @returns undefined when too many fetches are in progress
    */
   getOrFetch(key: string, fetchValue: () => Promise<Value>): Promise<Value> | undefined {

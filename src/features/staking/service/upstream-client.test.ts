@@ -27,7 +27,7 @@ describeOnEachEngine('pages of a service in trouble', (open) => {
       const { server, mood: behaviour } = await startControllableService();
       behaviour.answer = failureMode;
       const app = createTestApp(await open(), { stakingApiUrl: server.url });
-      // Compilation of the first page is not part of the measurement.
+      // Excludes the compilation of the first page.
       await app.request('/info');
       const durations: number[] = [];
       for (let round = 0; round < 4; round += 1) {
@@ -37,7 +37,7 @@ describeOnEachEngine('pages of a service in trouble', (open) => {
           durations.push(performance.now() - startedAt);
         }
       }
-      // A bound that detects hanging on a shared machine; `npm run bench -- staking` measures latency.
+      // Detects hanging on a shared machine; `npm run bench -- staking` measures latency.
       expect(percentile99(durations)).toBeLessThan(1500);
       expect(server.requestedPaths.length).toBeLessThanOrEqual(6);
     });
@@ -51,7 +51,7 @@ describeOnEachEngine('pages of a service in trouble', (open) => {
     behaviour.answer = () => {};
     const answered_at = new Date(Date.now() - 3_600_000).toISOString();
     await database.of<StakingTables>().query.updateTable('staking_answers').set({ answered_at }).execute();
-    // A second process, as after a restart: it starts with the data cached in the database.
+    // A second process, as after a restart, with the data cached in the database.
     const app = createTestApp(database, { stakingApiUrl: server.url });
     const requestCount = server.requestedPaths.length;
     const durations: number[] = [];

@@ -21,9 +21,8 @@ import { contractKey } from '../rules/contract-state.ts';
 import type { Catalogue } from '../rules/present-contracts.ts';
 import { rejectDuplicates, validateRows } from '../rules/validate-rows.ts';
 
-/** Timeouts of the upstream API, in milliseconds. */
+/** In milliseconds. */
 export interface ServiceTimeouts {
-  /** Per call. */
   readonly callMs: number;
   /** Per operation, including all calls and retries. */
   readonly totalMs: number;
@@ -39,7 +38,7 @@ const retryOptions = { initialDelay: 100, maxDelay: 1000, maxAttempts: 2 };
 /** More consecutive failures than one operation can cause. */
 const failuresToOpen = 10;
 
-/** Connection and availability failures: they are retried and count towards the circuit breaker. */
+/** Connection and availability failures, which are retried and count towards the circuit breaker. */
 const retryableReasons: ReadonlySet<UpstreamFailure> = new Set(['unreachable', 'timeout', 'status']);
 /** A response with a retry time is neither retried earlier nor counted as a failure. */
 const isRetryable = (error: unknown) =>
@@ -67,7 +66,7 @@ export class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError';
 }
 
-/** A response with contracts, all of which are invalid: as useless as a list of another form. */
+/** A response whose contracts are all invalid, which is as useless as a malformed list. */
 export class InvalidRowsError extends Error {
   override readonly name = 'InvalidRowsError';
   /** The response, without contracts. */
@@ -79,20 +78,18 @@ export class InvalidRowsError extends Error {
   }
 }
 
-/** The rows of all pages of a list, not yet validated. */
+/** The unvalidated rows of all pages of a list. */
 interface CompleteList {
   readonly rows: readonly unknown[];
   readonly meta: { readonly generatedAt: string | null; readonly recordedAt: string | null } | null;
 }
 
-/** A client of the upstream API. */
 export interface UpstreamClient {
   /**
-   * Returns all valid contracts and projects, and notes of the other rows.
+   * Returns all valid contracts and projects, and notes about the other rows.
    * @throws InvalidRowsError if there are contracts, but no valid one
    */
   fetchCatalogue(now: Date): Promise<Catalogue>;
-  /** Returns the reported snapshots of a contract, oldest first. */
   fetchHistory(contractId: string): Promise<readonly UpstreamSnapshot[]>;
 }
 
@@ -105,7 +102,7 @@ const readProjectRows = (rows: readonly unknown[]) =>
   rejectDuplicates(validateRows(upstreamProject, rows, 'projects'), 'projects', { id: ({ id }) => id });
 
 /**
- * Creates a client that normalises responses, rejects invalid rows one by one, and throws on every failure.
+ * Creates a client that normalises responses, rejects invalid rows individually, and throws on every failure.
  * @param baseUrl the configured URL of the upstream API
  */
 export function createUpstreamClient(

@@ -5,7 +5,7 @@ import { vaultReader } from './vault-reader.ts';
 const address = `0x${'a'.repeat(40)}` as const;
 const maxUint256 = 2n ** 256n - 1n;
 
-/** Returns the price of a share of a vault whose multiplication overflows as that of most vaults does. */
+/** Returns a share price from a vault whose multiplication overflows, as in most vaults. */
 function getSharePrice(
   totalAssets: bigint,
   totalShares: bigint,

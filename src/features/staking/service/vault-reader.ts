@@ -4,12 +4,12 @@ import { vaultAbi } from './abis.ts';
 import { asAddresses, asBigint, asBoolean, asDecimals, type ContractReader } from './contract-reader.ts';
 
 /**
- * The numbers of share units to convert, smallest first. The largest that a vault can convert hides most of the rounding
- * in the price of one share; its multiplication may overflow. Shares of 27 decimals over a token without any need 10^45.
+ * Numbers of share units to convert, smallest first. The largest that a vault can convert hides most of the
+ * rounding in the share price, but its multiplication may overflow. Shares of 27 decimals over a token
+ * without any need 10^45.
  */
 const probeShares = [10n ** 30n, 10n ** 45n, 10n ** 60n];
 
-/** Reads ERC-4626 vaults. */
 export const vaultReader: ContractReader = {
   calls: (address) => [
     { address, abi: vaultAbi, functionName: 'asset' },

@@ -1,7 +1,7 @@
 /**
  * Waits for a promise for a limited time; the work itself continues.
- * @returns the result, or undefined after the timeout
- * @throws the error of the work if it fails in time; the caller of the work handles later failures
+ * @returns undefined after the timeout
+ * @throws the work's error if it fails in time; the caller handles later failures
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,

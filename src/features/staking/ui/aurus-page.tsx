@@ -26,7 +26,6 @@ import { DigitsLink, ProjectLink } from './staking-links.tsx';
 import { StakingStates } from './staking-states.tsx';
 import { useLiveSummary } from './use-live-data.ts';
 
-/** The staking overview: totals and projects. */
 export function AurusPage({ data, search }: PageProps<SummaryData, AccountSearch>): ReactNode {
   const text = useMessages(messages);
   const { summary, watchlist } = data;
@@ -164,11 +163,12 @@ function EndingTable({ contracts, total }: { contracts: readonly EndingContract[
   );
 }
 
-/** Returns the state of the upstream API: what it sent last cannot be read, or is from before it stopped responding. */
+/**
+ * Returns the upstream API's state: its last response is invalid, or is from before it stopped responding.
+ */
 const getServiceState = ({ stale, failure }: StakingMeta) =>
   failure === 'invalid' ? 'invalid' : stale ? 'stale' : 'up';
 
-/** A table of the availability of upstream API and chains, and the age of their data. */
 function HealthTable({ meta }: { meta: StakingMeta }) {
   const text = useMessages(messages);
   const language = useLanguage();

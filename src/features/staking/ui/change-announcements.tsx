@@ -3,7 +3,6 @@ import type { StakingChange } from '../catalogue/rules/list-changes.ts';
 import { messages } from '../messages/messages.ts';
 import { useChainName } from './formatted-values.tsx';
 
-/** Announces changes to screen readers. */
 export function ChangeAnnouncements({ changes }: { changes: readonly StakingChange[] }) {
   const text = useMessages(messages);
   const chainName = useChainName();

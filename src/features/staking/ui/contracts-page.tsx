@@ -23,7 +23,6 @@ import { RefreshRow } from './refresh-row.tsx';
 import { StakingStates } from './staking-states.tsx';
 import { useLiveContractsPage } from './use-live-data.ts';
 
-/** All contracts that the visitor may see, filtered and sorted by the URL. */
 export function ContractsPage({ data, search }: PageProps<ContractsData, ContractsSearch>) {
   const text = useMessages(messages);
   const { list, watchlist } = data;
@@ -89,7 +88,7 @@ function Contracts(props: {
   );
 }
 
-/** Returns the URL of the list as CSV, with the same search parameters. */
+/** Returns the list's CSV URL, with the same search parameters. */
 function getCsvUrl(search: ContractsSearch, account: string | null): string {
   const parameters = new URLSearchParams();
   for (const name of ['q', 'project', 'chain', 'status', 'sort'] as const) {

@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 interface DisplayOptions {
-  /** The time that ages are relative to. */
   readonly now: string;
-  /** True if values are shown exactly. */
   readonly isExact: boolean;
 }
 
@@ -14,7 +12,10 @@ const DisplayOptionsContext = createContext<DisplayOptions>({
 
 const tickMs = 5000;
 
-/** Returns a clock that starts at the response time, also for hydration, and advances while the tab is visible. */
+/**
+ * Returns a clock that starts at the response time, also for hydration, and advances while the tab is
+ * visible.
+ */
 function useNow(at: string): string {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
@@ -28,12 +29,10 @@ function useNow(at: string): string {
   return new Date(Date.parse(at) + elapsedMs).toISOString();
 }
 
-/** Provides the display options of all values on a page. */
 export function DisplayOptionsProvider(props: { at: string; isExact: boolean; children: ReactNode }) {
   const { at, isExact, children } = props;
   const now = useNow(at);
   return <DisplayOptionsContext value={{ now, isExact }}>{children}</DisplayOptionsContext>;
 }
 
-/** Returns the display options of the page. */
 export const useDisplayOptions = () => useContext(DisplayOptionsContext);

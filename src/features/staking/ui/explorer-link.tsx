@@ -5,11 +5,11 @@ import { getExplorerUrl } from '../rules/chains.ts';
 interface ExplorerLinkProps {
   readonly chainId: number;
   readonly kind: 'tx' | 'address';
-  /** The hash of a transaction, or an address. */
+  /** A transaction hash or an address. */
   readonly id: string;
 }
 
-/** A link to a transaction or address in the block explorer of its chain; empty without a well-known one. */
+/** Links to a transaction or address in its chain's block explorer; empty without a well-known one. */
 export function ExplorerLink({ chainId, kind, id }: ExplorerLinkProps) {
   const { explorer, explorerOf } = useMessages(messages);
   const url = getExplorerUrl(chainId, kind, id);

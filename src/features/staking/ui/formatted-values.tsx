@@ -10,7 +10,6 @@ import { formatDollars } from '../rules/dollars.ts';
 import { type Duration, getAge, toDuration } from '../rules/durations.ts';
 import { useDisplayOptions } from './display-options.tsx';
 
-/** The placeholder of an unknown value. */
 export function Unknown() {
   const { unknown } = useMessages(messages);
   return (
@@ -25,11 +24,10 @@ export function Unknown() {
 
 interface AmountProps {
   amount: TokenAmount | null;
-  /** The length of the longest symbol in its column, in characters, so that the figures of a column stand in line. */
+  /** The longest symbol in the column, in characters, which aligns the figures. */
   symbolLength?: number | undefined;
 }
 
-/** Returns a formatter of amounts without their symbol, exact if exact values are on. */
 export function useTokenAmount() {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
@@ -37,14 +35,13 @@ export function useTokenAmount() {
     isExact ? formatExactly(decimalDigits(amount), language) : formatAmount(amount, language);
 }
 
-/** Returns a formatter of yearly rates, exact if exact values are on. */
 export function useRate() {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   return (rate: string) => formatRate(rate, language, isExact);
 }
 
-/** An amount of a token; the exact value is its tooltip, or its text if exact values are on. */
+/** A token amount; the exact value is its tooltip, or its text if exact values are on. */
 export function Amount({ amount, symbolLength = 0 }: AmountProps) {
   const language = useLanguage();
   const format = useTokenAmount();
@@ -63,14 +60,13 @@ export function Amount({ amount, symbolLength = 0 }: AmountProps) {
   );
 }
 
-/** Returns a formatter of dollars, exact if exact values are on. */
 export function useDollars() {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   return (dollars: string) => formatDollars(dollars, language, isExact);
 }
 
-/** A value in dollars; its tooltip has all digits that are shown if exact values are on. */
+/** A value in dollars; the tooltip has all digits that exact values show. */
 export function Dollars({ dollars }: { dollars: string | null }) {
   const language = useLanguage();
   const format = useDollars();
@@ -78,7 +74,6 @@ export function Dollars({ dollars }: { dollars: string | null }) {
   return <span title={formatDollars(dollars, language, true)}>{format(dollars)}</span>;
 }
 
-/** A yearly rate. */
 export function Percent({ rate }: { rate: string | null }) {
   const language = useLanguage();
   const format = useRate();
@@ -86,7 +81,6 @@ export function Percent({ rate }: { rate: string | null }) {
   return <span title={formatRate(rate, language, true)}>{format(rate)}</span>;
 }
 
-/** The rate of a contract with its name: APR or APY. */
 export function Rate({ contract: { apr, apy } }: { contract: Pick<StakingContract, 'apr' | 'apy'> }) {
   const rate = apr ?? apy;
   if (rate === null) return <Unknown />;
@@ -97,7 +91,6 @@ export function Rate({ contract: { apr, apy } }: { contract: Pick<StakingContrac
   );
 }
 
-/** A decimal number without a unit. */
 export function Decimal({ digits }: { digits: string | null }) {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
@@ -118,7 +111,6 @@ export function Day({ dateTime }: { dateTime: string | null }) {
   );
 }
 
-/** Returns a formatter of durations. */
 export function useDuration() {
   const { spans } = useMessages(messages);
   const language = useLanguage();
@@ -126,7 +118,6 @@ export function useDuration() {
     `${formatExactly(String(count), language)} ${plural(language, count, spans[unit])}`;
 }
 
-/** The length of a lock-up. */
 export function Lock({ seconds }: { seconds: number | null }) {
   const { noLock } = useMessages(messages);
   const formatDuration = useDuration();
@@ -136,7 +127,6 @@ export function Lock({ seconds }: { seconds: number | null }) {
 
 const justNowSeconds = 3;
 
-/** The age of a timestamp. */
 export function Age({ at, title }: { at: string; title?: string }) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -151,7 +141,6 @@ export function Age({ at, title }: { at: string; title?: string }) {
   );
 }
 
-/** The block at which metrics were read, and its age. */
 export function ReadAt({ asOf, isLong = false }: { asOf: StakingContract['as_of']; isLong?: boolean }) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -166,7 +155,6 @@ export function ReadAt({ asOf, isLong = false }: { asOf: StakingContract['as_of'
   );
 }
 
-/** Returns a function that localises chain names. */
 export function useChainName() {
   const text = useMessages(messages);
   return (id: number) =>

@@ -6,7 +6,7 @@ import { formatExactly } from '../rules/amounts.ts';
 import { Age, useChainName } from './formatted-values.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
-/** Notices about the data as a whole: a recording, chains that could not be read, and what the service sent wrong. */
+/** Notices about the data as a whole: a recording, unreadable chains, and invalid upstream data. */
 export function Notices({ meta }: { meta: StakingMeta }) {
   const text = useMessages(messages);
   const chainName = useChainName();
@@ -44,7 +44,6 @@ export function Notices({ meta }: { meta: StakingMeta }) {
   );
 }
 
-/** The tones of the states of a chain. */
 export const chainTones = {
   up: 'active',
   reading: 'idle',
@@ -52,7 +51,6 @@ export const chainTones = {
   down: 'attention',
 } as const;
 
-/** The availability of each chain with its latest block. */
 export function ChainStates({ meta: { chains } }: { meta: StakingMeta }) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -29,7 +29,6 @@ import { DigitsLink } from './staking-links.tsx';
 import { ServiceUnavailable } from './staking-states.tsx';
 import { useLiveProject } from './use-live-data.ts';
 
-/** A staking project with its contracts, positions, history and events. */
 export function StakingProjectPage({ data, search }: PageProps<ProjectData | StakingAbsence, ProjectSearch>) {
   const text = useMessages(messages);
   if (typeof data === 'string')
@@ -83,7 +82,7 @@ function Project({ project: loaded, history, events, earnings, watchlist, search
       {meta.account !== null && <Positions contracts={contracts} />}
       {meta.account !== null && (
         <ProjectEarnings
-          // What was loaded for one account or range is not that of another.
+          // Data loaded for one account or range does not fit another.
           key={`${meta.account} ${search.range}`}
           contracts={contracts}
           request={{ projectId: id, account: meta.account, range: search.range ?? defaultRange }}

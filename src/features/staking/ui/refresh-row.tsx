@@ -9,9 +9,8 @@ import { ReportedAt } from './reported-at.tsx';
 
 interface RefreshRowProps {
   readonly polling: Polling<StakingResponse>;
-  /** The number of all contracts. */
   readonly total: number;
-  /** The number of contracts that match the filters; all by default. */
+  /** Contracts that match the filters; all by default. */
   readonly matching?: number;
   /** The URL of the list as CSV. */
   readonly csv?: string;
@@ -44,7 +43,6 @@ export function RefreshRow({ polling, total, matching = total, csv }: RefreshRow
   );
 }
 
-/** Refreshes the data. */
 export function RefreshButton<T>({ polling: { status, refresh } }: { polling: Polling<T> }) {
   const text = useMessages(messages);
   return (

@@ -4,8 +4,8 @@ import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
 
 /**
- * Shows the number of rows of the service that are invalid, and to owners also how many have a number that is unknown
- * for that reason, and the fields.
+ * Shows the number of invalid upstream rows, and to owners also the rows with unknown numbers, and the
+ * fields.
  */
 export function RejectedRows({ meta: { rejected, owner } }: { meta: StakingMeta }) {
   const { rejectedRows: text, firstOf } = useMessages(messages);

@@ -7,7 +7,7 @@ interface RetryButtonProps {
   readonly children: ReactNode;
 }
 
-/** Asks the upstream API again, periodically and at a press, which works without JavaScript too. */
+/** Retries the upstream API periodically and on a press, which works without JavaScript too. */
 export function RetryButton({ size, children }: RetryButtonProps) {
   const retry = useRetry();
   return (

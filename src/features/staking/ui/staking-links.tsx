@@ -35,7 +35,7 @@ export function ProjectLink({ id, coversRow = true, children }: ProjectLinkProps
   );
 }
 
-/** A link that turns exact values on and off, for devices without hover. */
+/** Turns exact values on and off, for devices without hover. */
 export function DigitsLink() {
   const { filters } = useMessages(messages);
   const { isExact } = useDisplayOptions();
@@ -54,7 +54,7 @@ export function DigitsLink() {
   );
 }
 
-/** The search parameters that a GET form has to send along, since it replaces all of them. */
+/** The search parameters that a GET form must send along, since it replaces all of them. */
 export function HiddenFields({ search }: { search: Readonly<Record<string, unknown>> }) {
   return Object.entries(search).map(([name, value]) =>
     typeof value === 'string' ? <input key={name} type="hidden" name={name} value={value} /> : null,

@@ -9,12 +9,11 @@ import { messages } from '../messages/messages.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { RetryButton } from './retry-button.tsx';
 
-/** A response with the totals of all contracts. */
 interface ResponseWithTotals extends StakingResponse {
   readonly summary: StakingTotals;
 }
 
-/** The content of a staking page, or the reason why there is none. */
+/** The content of a staking page, or why there is none. */
 export function StakingStates<T extends ResponseWithTotals>(props: {
   response: T | StakingAbsence;
   children: (response: T) => ReactNode;
@@ -51,7 +50,7 @@ function ServiceNotConfigured() {
   );
 }
 
-/** The content of a page while the upstream API gives no data. */
+/** Shown while the upstream API gives no data. */
 export function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
   const { silent, invalidData, serviceReading } = useMessages(messages);
   const { title, text } = { reading: serviceReading, unavailable: silent, invalid: invalidData }[absence];

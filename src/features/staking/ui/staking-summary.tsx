@@ -12,13 +12,11 @@ import { useLiveSummary } from './use-live-data.ts';
 import { useRetry } from './use-retry.ts';
 
 interface StakingSummaryProps {
-  /** The summary, or why the upstream API gave no data. */
   readonly summary: SummaryResponse | StakingAbsence;
-  /** Content below the stats, such as alerts. */
+  /** Below the stats, such as alerts. */
   readonly children: ReactNode;
 }
 
-/** A summary of staking for the dashboard; empty without an upstream API. */
 export function StakingSummary({ summary, children }: StakingSummaryProps) {
   const { summary: text } = useMessages(messages);
   if (typeof summary === 'object' && !summary.meta.configured) return null;
@@ -38,7 +36,7 @@ export function StakingSummary({ summary, children }: StakingSummaryProps) {
   );
 }
 
-/** Says why there are no stats, until there are. */
+/** Says why there are no stats yet. */
 function AbsenceNote({ absence }: { absence: StakingAbsence }) {
   const { summary: text } = useMessages(messages);
   useRetry();
@@ -48,7 +46,7 @@ function AbsenceNote({ absence }: { absence: StakingAbsence }) {
   );
 }
 
-/** The stats, which follow the chains: positions can still be read when the page loads. */
+/** The stats, updated from the chains: positions may still be unread when the page loads. */
 function LiveSummary({ loaded }: { loaded: SummaryResponse }) {
   const { meta, at, summary } = useLiveSummary(loaded).polling.value;
   return (

@@ -2,16 +2,15 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { type StakingContract, type UnreadState, unreadStates } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The maximum number of contracts that a note names. */
+/** Named in a note. */
 const maxNames = 5;
 
 interface UnreadContractsProps {
   readonly contracts: readonly Pick<StakingContract, 'id' | 'name'>[];
-  /** Returns the state of the position in a contract, by its id. */
   readonly stateOf: (id: string) => StakingContract['position_state'] | undefined;
 }
 
-/** Names the contracts of which nothing is known, and says why. */
+/** Names the contracts whose state is unknown, and says why. */
 export function UnreadContracts({ contracts, stateOf }: UnreadContractsProps) {
   const { position: text } = useMessages(messages);
   const namesOf = (state: UnreadState) => {

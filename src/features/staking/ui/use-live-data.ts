@@ -17,7 +17,7 @@ const pendingIntervalMs = 4_000;
 
 const getIntervalMs = (isPending: boolean) => (isPending ? pendingIntervalMs : intervalMs);
 
-/** Data that is polled, and the changes worth announcing. */
+/** Polled data, and the changes worth announcing. */
 interface LiveData<T> {
   readonly polling: Polling<T>;
   readonly changes: readonly StakingChange[];
@@ -42,15 +42,13 @@ function useLiveData<T extends WithTotals>(
   return { polling, changes };
 }
 
-/** Polls the list of a page. */
 export const useLiveContractsPage = (initial: ContractsPageResponse): LiveData<ContractsPageResponse> =>
   useLiveData(initial, refreshContractsPage, (response) => response);
 
-/** Polls the summary of a page; of its contracts only those that end soon are known one by one. */
+/** Polls a page's summary; it lists only the contracts that end soon. */
 export const useLiveSummary = (initial: SummaryResponse): LiveData<SummaryResponse> =>
   useLiveData(initial, refreshSummary, ({ meta, summary }) => ({ meta, contracts: summary.endingSoon }));
 
-/** Polls the project of a page. */
 export function useLiveProject(initial: StakingProjectResponse): Polling<StakingProjectResponse> {
   const { transport } = useRouter().options.context;
   return usePolling((signal) => refreshStakingProject(transport, initial, signal), {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** An unavailable upstream API is usually starting. */
 const retryMs = 4000;
 
-/** Reloads the page data periodically while the tab is visible; the returned function does so at once. */
+/** Reloads the page data periodically while the tab is visible; the returned function does so immediately. */
 export function useRetry(): () => void {
   const router = useRouter();
   useEffect(() => {

@@ -45,7 +45,7 @@ function addEntry(
   });
 }
 
-/** Handles `/api/staking-watched`: the watchlist of the user. */
+/** Handles `/api/staking-watched`: the user's watchlist. */
 export const stakingWatchlistApi = (database: Database<WatchlistTables>, now: Clock = systemClock) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await findWatchlist(database.query, requireUserId(c)) }))

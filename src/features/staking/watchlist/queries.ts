@@ -4,7 +4,6 @@ import type { WatchlistTables } from './tables.ts';
 
 type Db = Kysely<WatchlistTables>;
 
-/** Returns the watchlist of a user, oldest entry first. */
 export function findWatchlist(db: Db, userId: string): Promise<WatchlistEntry[]> {
   return db
     .selectFrom('staking_watched')
@@ -15,7 +14,6 @@ export function findWatchlist(db: Db, userId: string): Promise<WatchlistEntry[]>
     .execute();
 }
 
-/** Creates a watchlist entry of a user. */
 export async function createWatchlistEntry(
   db: Db,
   userId: string,
@@ -29,7 +27,7 @@ export async function createWatchlistEntry(
 }
 
 /**
- * Renames a watchlist entry of a user.
+ * Renames a user's watchlist entry.
  * @returns whether it exists
  */
 export async function updateWatchlistEntry(
@@ -48,7 +46,7 @@ export async function updateWatchlistEntry(
 }
 
 /**
- * Deletes a watchlist entry of a user.
+ * Deletes a user's watchlist entry.
  * @returns whether it existed
  */
 export async function deleteWatchlistEntry(db: Db, userId: string, id: string): Promise<boolean> {

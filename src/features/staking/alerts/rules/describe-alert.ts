@@ -4,7 +4,6 @@ import type { Language } from '#shared/i18n/language.ts';
 import { formatRate } from '../../rules/amounts.ts';
 import type { AlertKind, StakingAlertFacts } from '../contract.ts';
 
-/** The messages that alerts are described with. */
 interface AlertMessages {
   readonly ending: (name: string, day: string) => string;
   readonly dropped: (name: string, before: string, now: string) => string;
@@ -13,7 +12,6 @@ interface AlertMessages {
   readonly unknown: string;
 }
 
-/** Describes an alert in one sentence, for emails and the dashboard. */
 export function describeAlert(
   { kind, facts }: { readonly kind: AlertKind; readonly facts: StakingAlertFacts },
   messages: AlertMessages,

@@ -1,20 +1,19 @@
 import type { StakingContract, StakingSnapshot } from '../../contract/staking.ts';
 import { type AlertKind, alertKinds } from '../contract.ts';
 
-/** The input for evaluating the alerts of a contract. */
 export interface AlertInput {
   readonly contract: StakingContract;
   /** True if the chain was read: reported values alone raise no alert. */
   readonly isRead: boolean;
-  /** The snapshot of the day before; null without one. */
+  /** The previous day's snapshot, if any. */
   readonly dayBefore: StakingSnapshot | null;
   readonly now: Date;
 }
 
 /**
- * The condition of an alert: true, false, or unknown because data is missing or the value lies between the two
- * thresholds. An unknown condition changes nothing, so a metric that fluctuates around a threshold raises one
- * alert, not ten.
+ * The condition of an alert: true, false, or unknown because data is missing or the value lies between the
+ * two thresholds. An unknown condition changes nothing, so a metric that fluctuates around a threshold raises
+ * one alert, not ten.
  */
 export type AlertCondition = 'there' | 'gone' | 'between';
 
@@ -23,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The remaining time below which a pool ends soon, and above which it no longer does. */
 export const endingThresholdsMs = { there: 7 * dayMs, gone: 8 * dayMs } as const;
 
-/** The time for which the condition of an alert must be false before the alert clears. */
+/** How long an alert's condition must be false before the alert clears. */
 export const clearDelayMs = 60 * 60 * 1000;
 
 const scaleDigits = 40;
@@ -41,9 +40,9 @@ function evaluateEnding({ contract: { status, end_at }, now }: AlertInput): Aler
   return remainingMs <= endingThresholdsMs.there ? 'there' : 'between';
 }
 
-/** A drop is a fifth below the day before; it is over at a tenth or less. */
+/** A drop of a fifth since the previous day is an alert; it is over at a tenth or less. */
 function evaluateRate({ contract: { status, apr }, isRead, dayBefore }: AlertInput): AlertCondition {
-  // A pool that ended pays nothing, which is expected.
+  // An ended pool pays nothing, as expected.
   if (status !== 'active') return 'gone';
   if (!isRead || apr === null || dayBefore?.apr == null) return 'between';
   const [current, previous] = [toScaled(apr), toScaled(dayBefore.apr)];
@@ -51,7 +50,7 @@ function evaluateRate({ contract: { status, apr }, isRead, dayBefore }: AlertInp
   return current * 10n >= previous * 9n ? 'gone' : 'between';
 }
 
-/** Evaluates whether reported and on-chain values differ by more than 1 %; unknown while the chain is down. */
+/** Tests whether reported and on-chain values differ by more than 1 %; unknown while the chain is down. */
 function evaluateDiscrepancies({ contract: { differs }, isRead }: AlertInput): AlertCondition {
   if (!isRead) return 'between';
   return differs.length > 0 ? 'there' : 'gone';
@@ -63,32 +62,30 @@ const evaluators: Readonly<Record<AlertKind, (input: AlertInput) => AlertConditi
   differs: evaluateDiscrepancies,
 };
 
-/** Returns the condition of one kind of alert. */
 export const evaluateAlert = (kind: AlertKind, input: AlertInput): AlertCondition => evaluators[kind](input);
 
-/** The properties of an open alert that are needed to review it. */
 export interface OpenAlert {
   readonly id: string;
   readonly contract_id: string;
   readonly kind: AlertKind;
-  /** When the condition was last true. */
   readonly seen_at: string;
 }
 
 /** The changes that follow from evaluating all contracts. */
 export interface AlertChanges {
   readonly raised: readonly { readonly kind: AlertKind; readonly input: AlertInput }[];
-  /** The ids of alerts whose condition is still true. */
+  /** Alerts whose condition is still true. */
   readonly seen: readonly string[];
-  /** The ids of alerts that clear. */
+  /** Alerts that clear. */
   readonly cleared: readonly string[];
 }
 
 /**
- * Compares open alerts with the current conditions. An alert is raised once, and clears when its condition has been
- * false for an hour, or at once when the upstream API, which may be another one now, no longer lists its contract.
- * @param open the open alerts, at most one of each kind per contract
- * @param unreadable the ids of contracts that the upstream API lists in a row that is invalid: nothing is known of them
+ * Compares open alerts with the current conditions. An alert is raised once. It clears when its condition has
+ * been false for an hour, or immediately when the upstream API, which may have changed, no longer lists its
+ * contract.
+ * @param open at most one alert of each kind per contract
+ * @param unreadable the ids of contracts in invalid upstream rows, whose state is unknown
  */
 export function reviewAlerts(
   open: readonly OpenAlert[],
@@ -108,7 +105,7 @@ export function reviewAlerts(
       conditions.set(key, condition);
     }
   }
-  // It was seen in the future if the clock was set back since.
+  // In the future if the clock was set back since.
   const isClearDelayOver = ({ seen_at }: OpenAlert) =>
     Math.abs(now.getTime() - Date.parse(seen_at)) >= clearDelayMs;
   const listed = new Set([...contracts.map(({ contract }) => contract.id), ...unreadable]);

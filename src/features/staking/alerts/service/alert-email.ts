@@ -6,10 +6,9 @@ import type { AlertKind, StakingAlertFacts } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { describeAlert } from '../rules/describe-alert.ts';
 
-/** The maximum number of alerts in an email; the dashboard lists all. */
+/** The dashboard lists all. */
 const maxNamedAlerts = 30;
 
-/** The recipient and the site of an alert email. */
 interface AlertEmailRecipient {
   readonly to: string;
   readonly language: Language;
@@ -17,7 +16,6 @@ interface AlertEmailRecipient {
   readonly publicUrl: string;
 }
 
-/** Renders one email with all new alerts. */
 export function renderAlertEmail(
   raised: readonly { readonly kind: AlertKind; readonly facts: StakingAlertFacts }[],
   { to, language, siteName, publicUrl }: AlertEmailRecipient,

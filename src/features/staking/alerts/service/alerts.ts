@@ -24,7 +24,7 @@ import { type AlertInput, reviewAlerts } from '../rules/evaluate-alerts.ts';
 import type { StakingAlertsTables } from '../tables.ts';
 import { renderAlertEmail } from './alert-email.ts';
 
-/** A user who can receive alerts. */
+/** A possible recipient. */
 export interface AlertRecipient {
   readonly id: string;
   readonly email: string;
@@ -43,7 +43,7 @@ interface AlertsDeps {
   readonly getSiteName: (trx: Transaction<StakingAlertsTables>, language: Language) => Promise<string>;
 }
 
-/** The retention of cleared alerts. */
+/** Of cleared alerts. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 const toAlertFacts = ({ contract, dayBefore }: AlertInput): StakingAlertFacts => ({
@@ -55,7 +55,6 @@ const toAlertFacts = ({ contract, dayBefore }: AlertInput): StakingAlertFacts =>
   differs: contract.differs,
 });
 
-/** Creates the alerts service. */
 export function createStakingAlerts(deps: AlertsDeps) {
   const { database, audit, queueEmail, publicUrl, now, findRecipients, getSiteName } = deps;
   /** Queues one email with all new alerts for each recipient who wants it. */
@@ -74,10 +73,10 @@ export function createStakingAlerts(deps: AlertsDeps) {
   }
   return {
     /**
-     * Reviews all contracts: raises new alerts, queues their emails in the same transaction, and clears old alerts.
-     * Concurrent reviews on several nodes raise and send once.
-     * @param contracts all contracts: alerts of a missing one clear
-     * @param unreadable the ids of contracts that are listed in invalid rows: their alerts stay
+     * Reviews all contracts: raises new alerts, queues their emails in the same transaction, and clears old
+     * alerts. Concurrent reviews on several nodes raise and send once.
+     * @param contracts all contracts: alerts for a missing one clear
+     * @param unreadable the ids of contracts in invalid rows: their alerts stay
      */
     async review(
       contracts: readonly Omit<AlertInput, 'now'>[],
@@ -100,7 +99,6 @@ export function createStakingAlerts(deps: AlertsDeps) {
         if (raised.length > 0) await queueAlertEmails(trx, raised);
       });
     },
-    /** Returns the open alerts that a user has not dismissed, newest first. */
     find: ({ id }: SessionUser): Promise<readonly StakingAlert[]> => findAlertsFor(database.query, id),
     /**
      * Dismisses an alert for a user.
@@ -110,10 +108,8 @@ export function createStakingAlerts(deps: AlertsDeps) {
       if (!(await dismissAlert(database.query, userId, id, now().toISOString())))
         throw new AppError('not_found', 'the alert does not exist');
     },
-    /** Returns whether a user receives emails: their preference, else whether they are an owner. */
     wantsEmails: async ({ id, admin }: SessionUser): Promise<boolean> =>
       (await getEmailPreference(database.query, id)) ?? admin !== undefined,
-    /** Turns the emails of a user on or off. */
     async setEmails(user: SessionUser, wanted: boolean, ipAddress: string | undefined): Promise<void> {
       await database.transaction(async (trx) => {
         const before = (await getEmailPreference(trx, user.id)) ?? user.admin !== undefined;

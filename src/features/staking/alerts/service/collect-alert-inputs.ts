@@ -7,14 +7,16 @@ import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 import type { StakingTables } from '../../tables.ts';
 import type { AlertInput } from '../rules/evaluate-alerts.ts';
 
-/** A contract with the data that alerts are evaluated from. */
 export type AlertCandidate = Omit<AlertInput, 'now'>;
 
 const hourMs = 60 * 60 * 1000;
-/** The hours searched for the snapshot of the day before: most snapshots are stored for a day, then one per hour. */
+/**
+ * The hours to search for the previous day's snapshot: for a day most snapshots are stored, then one per
+ * hour.
+ */
 const dayBefore = { from: 27 * hourMs, to: 24 * hourMs };
 
-/** Returns the snapshots of a chain's contracts a day before they were read, by address. */
+/** Returns, by address, the snapshots of a chain's contracts a day before they were read. */
 async function findDayBefore(
   database: Database<StakingTables>,
   chainId: number,
@@ -27,7 +29,7 @@ async function findDayBefore(
   return findLastSnapshotsIn(database.query, chainId, span);
 }
 
-/** Returns all contracts with their snapshots of the day before, by block time. */
+/** Returns all contracts with their snapshots of the previous day, by block time. */
 export async function collectAlertInputs(
   database: Database<StakingTables>,
   {

@@ -12,7 +12,6 @@ import type { StakingAlert } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { describeAlert } from '../rules/describe-alert.ts';
 
-/** The open alerts with links to their projects, and the email switch. */
 export function StakingAlerts({ list: { alerts, emails } }: { list: StakingAlertList }) {
   const text = useMessages(messages);
   const router = useRouter();
@@ -59,7 +58,6 @@ export function StakingAlerts({ list: { alerts, emails } }: { list: StakingAlert
   );
 }
 
-/** An alert with a link to its project and a dismiss button. */
 function AlertRow({ alert, onDismiss }: { alert: StakingAlert; onDismiss: () => void }) {
   const text = useMessages(messages);
   const language = useLanguage();

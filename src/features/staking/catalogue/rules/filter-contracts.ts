@@ -9,13 +9,12 @@ const searchableText = ({ name, project, address, staking_token, reward_token }:
 
 type Filters = Pick<ContractsSearch, 'q' | 'project' | 'chain' | 'status'>;
 
-/** Returns whether any filter is set. */
 export const hasFilters = ({ q, project, chain, status }: Filters): boolean =>
   [q, project, chain, status].some((value) => value !== undefined);
 
 /**
- * Returns the contracts that match all filters. Every word of the query must occur in the name, project, tokens or
- * address.
+ * Returns the contracts that match all filters. Every word of the query must occur in the name, project,
+ * tokens or address.
  */
 export function filterContracts(
   contracts: readonly StakingContract[],
@@ -34,14 +33,13 @@ export function filterContracts(
   });
 }
 
-/** The distinct values to filter by. */
 export interface FilterChoices {
   readonly projects: readonly { readonly id: string; readonly name: string }[];
   readonly chains: readonly number[];
   readonly statuses: readonly StakingContract['status'][];
 }
 
-/** Returns the filter choices of a list; projects by name, chains by id. */
+/** Returns a list's filter choices; projects by name, chains by id. */
 export function getFilterChoices(contracts: readonly StakingContract[]): FilterChoices {
   const projects = new Map(contracts.map(({ project }) => [project.id, project]));
   const key = ({ name, id }: { name: string; id: string }) => `${foldText(name)} ${id}`;

@@ -1,65 +1,60 @@
 import type { StakingContract, TokenAmount, UnreadState } from '../../contract/staking.ts';
 import { sumDollars, valueOfStake, weightedRate } from '../../rules/dollars.ts';
 
-/** A project in the overview. */
 export interface ProjectSummary {
   readonly id: string;
   readonly name: string;
   readonly contracts: number;
   readonly active: number;
-  /** The distinct symbols of the tokens staked in it. */
+  /** Distinct symbols of the staked tokens. */
   readonly tokens: readonly string[];
-  /** The sum of the known stakes in dollars; null if none is known. */
+  /** The sum of known stakes in dollars, if any. */
   readonly dollars: string | null;
-  /** The number of contracts whose stake in dollars is unknown, so that the sum does not have it. */
+  /** Contracts excluded from the sum because their stake in dollars is unknown. */
   readonly dollarsMissing: number;
 }
 
-/** The positions of one address in all contracts. */
 export interface PositionSummary {
-  /** The sum of the known stakes in dollars; null if none is known. */
+  /** The sum of known stakes in dollars, if any. */
   readonly dollars: string | null;
-  /** The number of stakes whose value in dollars is unknown, so that the sum does not have them. */
+  /** Stakes excluded from the sum because their value is unknown. */
   readonly dollarsMissing: number;
-  /** The number of contracts with a stake, of those that were read. */
+  /** Read contracts with a stake. */
   readonly stakes: number;
-  /** Claimable rewards of the contracts that were read, added up by token. */
+  /** Claimable rewards in read contracts, by token. */
   readonly claimable: readonly TokenAmount[];
-  /** The number of contracts in which the position was read, and of those in which it is unknown, by the reason. */
+  /** Contracts whose position was read, or is unknown for a reason. */
   readonly read: number;
   readonly unread: Readonly<Record<UnreadState, number>>;
   /** The earliest block at which a position was read, per chain. */
   readonly blocks: readonly { readonly chainId: number; readonly block: string }[];
 }
 
-/** The totals of all contracts. */
 export interface StakingTotals {
   readonly contracts: number;
   readonly active: number;
-  /** The sum of the known stakes in dollars; null if none is known. */
+  /** The sum of known stakes in dollars, if any. */
   readonly dollars: string | null;
-  /** The number of contracts whose stake in dollars is unknown, so that the sum does not have it. */
+  /** Contracts excluded from the sum because their stake in dollars is unknown. */
   readonly dollarsMissing: number;
-  /** The average yearly rate of active contracts, weighted by dollars. */
+  /** The dollar-weighted average yearly rate of active contracts. */
   readonly rate: string | null;
-  /** The number of active contracts whose rate or stake in dollars is unknown, so that the average does not have them. */
+  /** Active contracts excluded from the average because their rate or stake in dollars is unknown. */
   readonly ratesMissing: number;
   readonly mine: PositionSummary;
 }
 
-/** A contract that ends soon. */
 export type EndingContract = Pick<
   StakingContract,
   'id' | 'name' | 'project' | 'status' | 'apr' | 'apy' | 'end_at'
 >;
 
-/** The totals of all contracts with what the overview lists. */
 export interface StakingSummary extends StakingTotals {
   /** The next payout of any contract. */
   readonly nextPayoutAt: string | null;
-  /** The first of the active contracts that end within a month, earliest first. */
+  /** The first active contracts that end within a month, earliest first. */
   readonly endingSoon: readonly EndingContract[];
-  /** The number of active contracts that end within a month. */
+  /** Active contracts that end within a month. */
   readonly endingCount: number;
   readonly projects: readonly ProjectSummary[];
 }
@@ -68,7 +63,6 @@ const countActive = (contracts: readonly StakingContract[]) =>
   contracts.filter(({ status }) => status === 'active').length;
 
 const soonMs = 30 * 24 * 60 * 60_000;
-/** The maximum number of contracts that end soon in a summary. */
 const maxEnding = 25;
 
 const toEndingContract = ({
@@ -146,7 +140,7 @@ function summarisePositions(contracts: readonly StakingContract[]): PositionSumm
   };
 }
 
-/** Returns whether a contract is missing from the average rate; one without any stake would not change it. */
+/** Tests whether a contract is missing from the average rate; one without any stake would not change it. */
 const isWithoutRate = ({ apr, staked_usd }: StakingContract) =>
   staked_usd === null || (apr === null && staked_usd !== '0');
 
@@ -162,7 +156,7 @@ function summariseProject(id: string, members: readonly StakingContract[]): Proj
   };
 }
 
-/** Adds contracts up; different tokens are added up in dollars only. */
+/** Adds up contracts; different tokens are added up only in dollars. */
 export function addUpContracts(contracts: readonly StakingContract[]): StakingTotals {
   const active = contracts.filter(({ status }) => status === 'active');
   return {

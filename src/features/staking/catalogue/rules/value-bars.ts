@@ -1,28 +1,25 @@
 import type { StakingContract } from '../../contract/staking.ts';
 
-/** The maximum number of bars of the chart, which bounds what a response contains. */
+/** Bounds the response. */
 export const maxBars = 24;
 
-/** The values of the contracts of a list in dollars, as the bars of a chart. */
 export interface ValueBars {
-  /** Of each bar, in thousandths of the highest; in the order of the list. */
+  /** In thousandths of the highest bar, in the order of the list. */
   readonly heights: readonly number[];
-  /** The name of the contract of each bar. */
   readonly names: readonly string[];
-  /** The highest bar, the first of equal ones; null if no value is known. */
+  /** The first of equally high bars; null if no value is known. */
   readonly highest: { readonly index: number; readonly name: string; readonly dollars: string } | null;
   /** The value of the lowest bar; null if no value is known. */
   readonly lowest: string | null;
-  /** The number of contracts whose value is known. */
   readonly known: number;
-  /** The number of contracts whose value is unknown, which have no bar. */
+  /** Contracts of unknown value, which have no bar. */
   readonly unknown: number;
 }
 
 interface Bar {
   readonly name: string;
   readonly dollars: string;
-  /** The dollars as a float: precise enough to be drawn, and for nothing else. */
+  /** A float, precise enough only for drawing. */
   readonly size: number;
 }
 
@@ -33,7 +30,7 @@ function selectHighest(bars: readonly Bar[]): readonly Bar[] {
   return bars.filter((bar) => highest.has(bar));
 }
 
-/** Returns the bars of a list: the highest known values. An unknown value has no bar, so that none looks like zero. */
+/** Returns the bars of the highest known values. An unknown value has no bar, so it never looks like zero. */
 export function getValueBars(contracts: readonly StakingContract[]): ValueBars {
   const known = contracts.flatMap(({ name, staked_usd }): Bar[] =>
     staked_usd === null ? [] : [{ name, dollars: staked_usd, size: Number(staked_usd) }],
@@ -44,7 +41,7 @@ export function getValueBars(contracts: readonly StakingContract[]): ValueBars {
   const highest = bars[index];
   const scale = highest && highest.size > 0 ? 1000 / highest.size : 0;
   return {
-    // Only nothing has no height.
+    // Only zero has no height.
     heights: sizes.map((size) => (size > 0 ? Math.max(1, Math.round(size * scale)) : 0)),
     names: bars.map(({ name }) => name),
     highest: highest ? { index, name: highest.name, dollars: highest.dollars } : null,

@@ -5,17 +5,16 @@ import type { Catalogue } from '../../rules/present-contracts.ts';
 import type { StakingTables } from '../../tables.ts';
 import { findCachedResponse, saveCachedResponse } from '../queries.ts';
 
-/** Increased whenever the format changes, so that data of an older version is ignored. */
+/** Increment it when the format changes, so that older data is ignored. */
 const formatVersion = 3;
 
-/** A cached catalogue. */
 export interface CachedCatalogue {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly catalogue: Catalogue;
 }
 
-/** Caches the last catalogue in the database, shared by all nodes and restarts. */
+/** Caches the last catalogue in the database, across nodes and restarts. */
 export interface CatalogueCache {
   find(): Promise<CachedCatalogue | undefined>;
   save(cached: CachedCatalogue): Promise<void>;
@@ -25,7 +24,7 @@ type Body = Omit<Catalogue, 'projects'> & { readonly projects: readonly Upstream
 
 /**
  * Creates a cache for one upstream API.
- * @param baseUrl its URL; data of other URLs is never found
+ * @param baseUrl its URL; data from other URLs is never found
  */
 export function createCatalogueCache(database: Database<StakingTables>, baseUrl: string): CatalogueCache {
   const source = `${formatVersion} ${createHash('sha256').update(baseUrl).digest('base64url')}`;
@@ -33,7 +32,7 @@ export function createCatalogueCache(database: Database<StakingTables>, baseUrl:
     async find() {
       const row = await findCachedResponse(database.query, source);
       if (!row) return undefined;
-      // Written by this very format version, so not validated.
+      // Written with this format version, so it needs no validation.
       const body = JSON.parse(row.body) as Body;
       const projects = new Map(body.projects.map((project) => [project.id, project]));
       return { at: Date.parse(row.respondedAt), catalogue: { ...body, projects } };

@@ -16,29 +16,28 @@ export interface LoadedCatalogue extends Catalogue {
   readonly failure: StakingFailure | null;
 }
 
-/** Dependencies of the source. */
 interface CatalogueSourceDeps {
   readonly client: Pick<UpstreamClient, 'fetchCatalogue'>;
   readonly cache: CatalogueCache;
   readonly now: Clock;
-  /** Receives failures that no caller sees, because stale data is served or nobody waits any more. */
+  /** Receives failures that no caller sees, because stale data is served or nobody is waiting. */
   readonly onHiddenFailure: (error: unknown) => void;
   readonly timeoutMs: number;
 }
 
 const ttlMs = 60_000;
 const maxStaleMs = 24 * 60 * 60_000;
-/** The time for which a failure is cached, so that not every visitor causes another request. */
+/** How long a failure is cached, so that not every visitor causes another request. */
 const failureTtlMs = 15_000;
 const minFailureTtlMs = 1000;
 
-/** Returns the retry time of an upstream failure in milliseconds; undefined without one. */
+/** Returns the retry time of an upstream failure in milliseconds, if any. */
 export function getRetryAfterMs(failure: unknown): number | undefined {
   const cause = failure instanceof AppError ? failure.cause : failure;
   return cause instanceof UpstreamError ? cause.retryAfterMs : undefined;
 }
 
-/** Upstream failures without a usable response; after any other one there was a response, with invalid data. */
+/** Failures without a usable response; other failures mean a response with invalid data. */
 const unavailableReasons: ReadonlySet<string> = new Set([
   'forbidden_address',
   'unreachable',
@@ -46,7 +45,7 @@ const unavailableReasons: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** Returns whether a request failed for lack of a response or because of what the response contained. */
+/** Returns whether a request failed for lack of a response or because of its content. */
 function failureOf(cause: unknown): StakingFailure {
   if (cause instanceof UpstreamError) return unavailableReasons.has(cause.reason) ? 'unavailable' : 'invalid';
   const isInvalid = [z.ZodError, TooManyRowsError, InvalidRowsError].some((type) => cause instanceof type);
@@ -62,14 +61,14 @@ interface FailedRequest {
   readonly ttl: number;
   readonly error: unknown;
   readonly kind: StakingFailure;
-  /** The rows of the response, if there was one of which only the rows are invalid. */
+  /** The rejected rows, if only the rows of the response were invalid. */
   readonly rejected: readonly RejectedRow[] | undefined;
 }
 
 /**
- * The cached catalogue of the upstream API. Responses are shared on all nodes for a minute, so that visitors cannot
- * flood the API. Stale data, up to a day old, is returned at once and refreshed in the background. Without cached
- * data a caller waits for a limited time.
+ * The cached catalogue of the upstream API. Responses are shared between nodes for a minute, so that visitors
+ * cannot flood the API. Stale data, up to a day old, is returned immediately and refreshed in the background.
+ * Without cached data a caller waits for a limited time.
  */
 export class CatalogueSource {
   readonly #deps: CatalogueSourceDeps;
@@ -82,11 +81,6 @@ export class CatalogueSource {
     this.#deps = deps;
   }
 
-  /**
-   * Returns the catalogue.
-   * @param timeoutMs the maximum wait without cached data, in milliseconds
-   * @throws AppError `bad_gateway` if the upstream API failed or has not responded in time
-   */
   async read(timeoutMs = this.#deps.timeoutMs): Promise<LoadedCatalogue> {
     if (!this.#isWithin(maxStaleMs, this.#current?.at)) await this.#loadFromCache();
     const current = this.#current;
@@ -96,7 +90,7 @@ export class CatalogueSource {
       this.#failure && this.#isWithin(this.#failure.ttl, this.#failure.at) ? this.#failure : undefined;
     if (current && this.#isWithin(maxStaleMs, current.at)) {
       if (!this.#inFlight && !failure) this.#startFetch().catch(this.#reportOnce);
-      // Also while the next attempt is under way: it has not succeeded yet.
+      // Also during the next attempt: it has not succeeded yet.
       const { kind = null, rejected = current.catalogue.rejected } = this.#failure ?? {};
       return { ...current.catalogue, rejected, isStale: true, failure: kind };
     }
@@ -115,7 +109,7 @@ export class CatalogueSource {
     });
   }
 
-  /** Returns whether a time lies within the last `ms`; setting the clock back does not extend the period. */
+  /** Tests whether a time lies within the last `ms`; setting the clock back does not extend the period. */
   #isWithin(ms: number, since: number | undefined): boolean {
     const age = since === undefined ? Number.NaN : this.#deps.now().getTime() - since;
     return age >= 0 && age < ms;

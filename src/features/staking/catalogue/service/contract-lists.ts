@@ -2,7 +2,6 @@ import type { StakingContract } from '../../contract/staking.ts';
 import { type PresentationContext, presentContracts, withPositions } from '../../rules/present-contracts.ts';
 import type { StakingData } from '../../service/open-staking.ts';
 
-/** Returns the contracts that the caller may see, with the positions of the requested account. */
 export type ListContracts = (
   stakingData: StakingData,
   isLoggedIn: boolean,
@@ -19,8 +18,9 @@ const isSame = (one: Source, other: Source) =>
 const noPositions: PresentationContext['positions'] = new Map();
 
 /**
- * Creates a function that presents contracts. The lists of visitors and of users are kept until catalogue or on-chain
- * data change, so that most requests compute no figures. They contain no positions: those are added to copies.
+ * Creates a function that presents contracts. The lists for visitors and users are cached until catalogue or
+ * on-chain data change, so that most requests compute no figures. They contain no positions, which are added
+ * to copies.
  */
 export function createContractLists(isWritable: PresentationContext['isWritable']): ListContracts {
   let source: Source | undefined;

@@ -49,7 +49,7 @@ async function openSite(
   return { ...app, read, list };
 }
 
-/** Opens a reader of one vault on a chain whose answer a test chooses. */
+/** Opens a reader of one vault on a chain with a controllable response. */
 function openReader() {
   const [contract] = validateRows(
     upstreamContract,
@@ -104,7 +104,7 @@ function openReader() {
   return { rpc, failures, readStake };
 }
 
-/** More than the time for which positions are cached. */
+/** Longer than positions are cached. */
 const expiredMs = 15_000;
 const fiveMinutesMs = 300_000;
 
@@ -123,7 +123,7 @@ for (const mode of ['down', 'reverting', 'slow'] as const) {
     expect(await readStake(0)).toBe(1020n);
     rpc.mode = mode;
     expect(await readStake(expiredMs)).toBe(1020n);
-    // Neither asking again nor losing what is shown of the contract changes how old it may be.
+    // Neither another read nor losing the shown contract changes its maximum age.
     expect(await readStake(fiveMinutesMs - expiredMs - 1, null)).toBe(1020n);
     expect(await readStake(1)).toBe(mode === 'slow' ? 'reading' : 'failed');
     expect(await readStake(0, 1020n, '2')).toBe(mode === 'slow' ? 'reading' : 'failed');

@@ -14,7 +14,7 @@ import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import { readPositions } from './read-positions.ts';
 
-/** The results of reading positions by contract; each requested contract has one. */
+/** The results by contract; each requested contract has one. */
 export type PositionsById = ReadonlyMap<ContractKey, PositionResult>;
 
 const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
@@ -35,9 +35,9 @@ const isBehind = (block: BlockRef, other: BlockRef | undefined) =>
   other !== undefined && block.number < other.number;
 
 /**
- * Reads positions from the chains and caches them briefly. While a chain is slow or down, positions that were read in the
- * last five minutes are returned with their own block. A position of an earlier block than what is shown of its contract
- * does not replace one of a later block.
+ * Reads positions from the chains and caches them briefly. While a chain is slow or down, positions from the
+ * last five minutes are returned with their own block. A position from before the contract's shown block does
+ * not replace one from a later block.
  */
 export class PositionReader {
   readonly #chains: ReadonlyMap<number, Chain>;
@@ -56,14 +56,13 @@ export class PositionReader {
     this.#cache = new TtlCache(limits, now, ({ size }) => size);
   }
 
-  /** Returns whether the positions are cached, so that reading them calls no chain. */
   isCached(query: AccountQuery): boolean {
     return this.#cache.get(accountCacheKey(query)) !== undefined;
   }
 
   /**
-   * Returns the positions read within a time limit, and for each other contract why its position is unknown.
-   * @param timeoutMs the maximum wait in milliseconds
+   * Returns the positions read within a time limit, and for other contracts why they are unknown.
+   * @param timeoutMs maximum wait in milliseconds
    */
   async read(query: AccountQuery, timeoutMs: number): Promise<PositionsById> {
     const key = accountCacheKey(query);
@@ -114,14 +113,14 @@ export class PositionReader {
     );
   }
 
-  /** Returns a position, or the one before it if that is later and what is shown of the contract is too. */
+  /** Returns a position, or the previous one if that is later and the contract's shown block is too. */
   #chooseLater(query: AccountQuery, key: ContractKey, read: RecentPosition): RecentPosition {
     const before = this.#findRecent(query, key);
     if (!before || !isBehind(read.position.block, query.onChainData.get(key)?.block)) return read;
     return isBehind(read.position.block, before.position.block) ? before : read;
   }
 
-  /** Keeps what was read; of what was not, what is known stays until it is five minutes old. */
+  /** Keeps what was read; for the rest, known positions stay until they are five minutes old. */
   #retain(query: AccountQuery, found: readonly (readonly [ContractKey, RecentPosition | undefined])[]): void {
     const retained = query.contracts.flatMap((contract) => {
       const recent = this.#findRecent(query, contractKey(contract));
@@ -129,13 +128,13 @@ export class PositionReader {
     });
     const positions = new Map(retained);
     for (const [key, one] of found) {
-      // A reading that began earlier can end later.
+      // A read that began earlier can end later.
       if (one && one.readAt >= (positions.get(key)?.readAt ?? 0)) positions.set(key, one);
     }
     if (positions.size > 0) this.#recent.set(recentKey(query), positions);
   }
 
-  /** Reports a chain that fails, so that other chains are not affected. */
+  /** Reports a failing chain, so that other chains are not affected. */
   readonly #undefinedOnFailure = (error: unknown): undefined => {
     this.#onFailure(error);
   };

@@ -18,7 +18,7 @@ const chainId = 31_337;
 const unit = 10n ** 18n;
 const eventually = { timeout: 20_000 };
 
-/** Starts an RPC in front of a chain that holds requests for positions back, or fails all, until told otherwise. */
+/** Starts an RPC in front of a chain that can delay requests for positions, or fail all. */
 async function startRpc(url: string) {
   const rpc = { mode: 'held' as 'held' | 'open' | 'down', heldCalls: 0 };
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ async function startRpc(url: string) {
       response.writeHead(500).end();
       return;
     }
-    // `balanceOf` and `earned` are read for positions only.
+    // Only reads of positions use `balanceOf` and `earned`.
     if (/70a08231|008cc262/.test(body) && rpc.mode === 'held') {
       rpc.heldCalls++;
       await expect.poll(() => rpc.mode, eventually).not.toBe('held');
@@ -130,7 +130,7 @@ describeOnChain('the states of positions', (chain) => {
       const others = `?account=${chain().accounts[2]}`;
       await expect.poll(async () => (await list(others))[0]?.position_state, eventually).toBe('failed');
       expect((await list(others))[0]?.mine).toBeNull();
-      // What was read less than five minutes ago stays, with its block.
+      // Positions read less than five minutes ago stay, with their block.
       expect((await list())[0]?.mine).toEqual(read?.mine);
     });
   });

@@ -5,7 +5,7 @@ import { poolAbi, tokenAbi, vaultAbi } from '../../service/abis.ts';
 import type { ReadContract } from '../../service/account-query.ts';
 import { asBigint } from '../../service/contract-reader.ts';
 
-/** Returns the calls for one contract; vaults need only the first. */
+/** Returns the calls for a contract; vaults need only the first. */
 const positionCalls = ({ address, state }: ReadContract, account: Address): readonly ContractCall[] => {
   const args = [account];
   if (state.kind === 'vault') return [{ address, abi: vaultAbi, functionName: 'balanceOf', args }];
@@ -16,7 +16,7 @@ const positionCalls = ({ address, state }: ReadContract, account: Address): read
   ];
 };
 
-/** Reads the wallet balance of each token once, however many contracts use it. */
+/** Reads each token's wallet balance once, however many contracts use it. */
 async function readWalletBalances(
   session: ChainSession,
   contracts: readonly ReadContract[],
@@ -70,14 +70,14 @@ function toPosition(
     const staked = held === 0n ? 0n : value;
     return staked === null ? null : { staked, earned: null, inWallet, lockedUntil: null, block };
   }
-  // A pool without a lock-up reports the time of the stake, and an expired lock-up is none.
+  // A pool without a lock-up reports the time of the stake, and an expired lock-up does not count.
   const lockedUntil = held > 0n && unlocksAt && unlocksAt > block.timestamp ? unlocksAt : null;
   return earned == null ? null : { staked: held, earned, inWallet, lockedUntil, block };
 }
 
 /**
- * Reads the positions of an address on one chain at one block.
- * @returns positions by contract; contracts whose calls failed are missing
+ * Reads an address's positions on one chain at one block.
+ * @returns positions by contract, without those whose calls failed
  */
 export async function readPositions(
   session: ChainSession,

@@ -19,19 +19,18 @@ import { SortSelect } from './sort-select.tsx';
 
 interface ContractFiltersProps {
   readonly choices: FilterChoices;
-  /** The columns to sort by. */
   readonly columns: readonly ContractColumn[];
   readonly search: ContractsSearch;
   readonly onSearch: (search: Record<string, unknown>) => void;
 }
 
-/** A pause in typing after which the list is loaded. */
+/** A pause in typing after which the list loads. */
 const typingMs = 180;
 const isSearchField = (target: EventTarget) => target instanceof HTMLInputElement && target.name === 'q';
 
 /**
- * The filters of the list, and on phones its order: a plain GET form; with JavaScript each change applies at once, or
- * after a pause in typing.
+ * The filters of the list, and on phones its order: a plain GET form; with JavaScript each change applies
+ * immediately, or after a pause in typing.
  */
 export function ContractFilters({ choices, columns: shown, search, onSearch }: ContractFiltersProps) {
   const { filters: text, columns, chain } = useMessages(messages);
@@ -98,7 +97,7 @@ export function ContractFilters({ choices, columns: shown, search, onSearch }: C
         </div>
         <SortSelect columns={shown} value={search.sort} />
       </form>
-      {/* The column headers have a form of their own, which keeps the other parameters of the URL. */}
+      {/* The column headers have their own form, which keeps the URL's other parameters. */}
       <form id={sortFormId} method="get">
         <HiddenFields search={{ ...search, sort: undefined }} />
       </form>

@@ -24,13 +24,11 @@ const marks = {
   deprecated: 'idle',
 } as const;
 
-/** The status of a contract. */
 export function ContractStatus({ status }: { status: StakingContract['status'] }) {
   const text = useMessages(messages);
   return <Status tone={marks[status]}>{text.status[status]}</Status>;
 }
 
-/** A mark before a value, explained in the legend. */
 function MetricMark({ mark, title }: { mark: 'attention' | 'idle'; title: string }) {
   return (
     <span title={title} className="mr-2 inline-flex items-center">
@@ -40,14 +38,14 @@ function MetricMark({ mark, title }: { mark: 'attention' | 'idle'; title: string
 }
 
 interface ComparedValueProps {
-  /** True if the upstream API reports something else. */
+  /** True if the upstream API reports another value. */
   differs: boolean;
   /** The value that the upstream API reports. */
   reported: string;
   children: ReactNode;
 }
 
-/** A value from the chain, followed by what the upstream API reports if that differs. */
+/** A value from the chain, followed by the upstream value if that differs. */
 function ComparedValue({ differs, reported, children }: ComparedValueProps) {
   const text = useMessages(messages);
   if (!differs) return children;
@@ -61,7 +59,7 @@ function ComparedValue({ differs, reported, children }: ComparedValueProps) {
   );
 }
 
-/** The mark of a rate or value that is only reported. */
+/** Marks a rate or value that is only reported. */
 function ReportedMark({ source }: { source: StakingContract['rate_source'] }) {
   const { reportedOnly, reportedOnlyText } = useMessages(messages);
   if (source !== 'service') return null;
@@ -75,11 +73,9 @@ function ReportedMark({ source }: { source: StakingContract['rate_source'] }) {
 
 interface AmountColumnProps {
   contract: StakingContract;
-  /** The length of the longest symbol in the column. */
   symbolLength: number | undefined;
 }
 
-/** The total stake of a contract. */
 function TotalStake({ contract: { staked, differs, reported_staked }, symbolLength }: AmountColumnProps) {
   const formatTokens = useTokenAmount();
   const reported = reported_staked && `${formatTokens(reported_staked)} ${reported_staked.symbol}`;
@@ -90,7 +86,6 @@ function TotalStake({ contract: { staked, differs, reported_staked }, symbolLeng
   );
 }
 
-/** The rate of a contract. */
 function RewardRate({ contract }: { contract: StakingContract }) {
   const formatYearlyRate = useRate();
   const { differs, rate_source, reported_apr } = contract;
@@ -105,7 +100,7 @@ function RewardRate({ contract }: { contract: StakingContract }) {
   );
 }
 
-/** The stake of a position, or why the position is unknown. */
+/** The stake of a position, or why it is unknown. */
 function PositionStake({ contract: { mine, position_state: state }, symbolLength }: AmountColumnProps) {
   const { positions } = useMessages(messages);
   if (state === 'none' || state === 'read')
@@ -113,7 +108,9 @@ function PositionStake({ contract: { mine, position_state: state }, symbolLength
   return <span className="text-ink-2">{positions[state]}</span>;
 }
 
-/** Shows the earnings of a position, or that it is being read; why else it is unknown stands beside it, at the stake. */
+/**
+ * Shows a position's earnings, or that they are being read; the stake says why else the position is unknown.
+ */
 function PositionEarned({ contract: { mine, position_state: state }, symbolLength }: AmountColumnProps) {
   const { positions } = useMessages(messages);
   if (state !== 'reading') return <Amount amount={mine?.earned ?? null} symbolLength={symbolLength} />;
@@ -123,11 +120,9 @@ function PositionEarned({ contract: { mine, position_state: state }, symbolLengt
 interface ContractValueProps {
   contract: StakingContract;
   column: ContractColumn;
-  /** The length of the longest symbol in the column, if it has amounts. */
   symbolLength?: number | undefined;
 }
 
-/** The value of a contract in a column. */
 export function ContractValue({ contract, column, symbolLength }: ContractValueProps) {
   switch (column) {
     case 'contract':
@@ -141,7 +136,7 @@ export function ContractValue({ contract, column, symbolLength }: ContractValueP
     case 'value':
       return (
         <>
-          {/* Without data of a chain everything is reported, which the page says once. */}
+          {/* Without data from a chain everything is reported, which the page says once. */}
           {contract.as_of !== null && <ReportedMark source={contract.value_source} />}
           <Dollars dollars={contract.staked_usd} />
         </>

@@ -6,13 +6,12 @@ import { messages } from '../../messages/messages.ts';
 import { type ContractsSearch, parseContractsSearch } from '../../rules/search-params.ts';
 
 interface ContractsPaginationProps {
-  /** From 1. */
   readonly page: number;
   readonly pages: number;
   readonly search: ContractsSearch;
 }
 
-/** Links to the pages of the list before and after the one in view. */
+/** Links to the previous and next page. */
 export function ContractsPagination({ page, pages, search }: ContractsPaginationProps) {
   const text = useMessages(messages).pages;
   const link = (target: number, label: string) => (

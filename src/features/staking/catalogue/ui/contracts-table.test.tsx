@@ -10,7 +10,7 @@ import { DisplayOptionsProvider } from '../../ui/display-options.tsx';
 import { contractColumns as columns } from '../contract.ts';
 import { ContractsTable } from './contracts-table.tsx';
 
-/** Returns the values of the row as text, in the order of the columns, and their labels. */
+/** Returns the row's values as text, in column order, and their labels. */
 function render(contract: Partial<StakingContract>, language: Language = 'en', isExact = false) {
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState(language)}>
@@ -34,7 +34,7 @@ test('86: each figure is written once, with its label for cards, also if it is u
     const { html, values, labels } = render({ ...contract, name: 'Night ferry' });
     expect(values).toHaveLength(columns.length - 1);
     expect(labels).toEqual(columns.slice(1).map((column) => messages.en.columns[column]));
-    // Besides it names the control that opens the row.
+    // The name also labels the control that opens the row.
     expect(html.replace(/<summary aria-label="[^"]*">/, '').split('Night ferry')).toHaveLength(2);
   }
   const countOf = (position_state: UnreadState, words: string) =>

@@ -13,20 +13,22 @@ import { getAriaSort, SortButton, type Sorting } from './sort-button.tsx';
 
 interface ContractsTableProps {
   contracts: readonly StakingContract[];
-  /** The accessible name of the table. */
   label: string;
   columns: readonly ContractColumn[];
-  /** Without sorting, rows keep their order and have no link: the table of one project. */
+  /** Without it, rows keep their order and have no link, as on a project page. */
   sorting?: Sorting;
 }
 
 const isRightAligned = (column: ContractColumn) =>
   isNumericColumn(column) || ['start', 'payout', 'read'].includes(column);
 
-/** The maximum number of rows, which bounds the page size. */
+/** Bounds the page size. */
 export const maxShownContracts = 100;
 
-/** A table of contracts; below 1280 px two lines for each, which open; in print cards: paper cannot scroll. */
+/**
+ * A table of contracts; below 1280 px each has two lines and can be opened; in print they are cards, since
+ * paper cannot scroll.
+ */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
   const { columns: names } = useMessages(messages);
   const shown = contracts.slice(0, maxShownContracts);
@@ -86,7 +88,6 @@ function Headers({ columns, sorting }: { columns: readonly ContractColumn[]; sor
 interface RowProps {
   contract: StakingContract;
   columns: readonly ContractColumn[];
-  /** The length of the longest token symbol in each column. */
   symbolLengths: ReadonlyMap<ContractColumn, number>;
   /** Without it the name does not link to the project. */
   sorting: Sorting | undefined;

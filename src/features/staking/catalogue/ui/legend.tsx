@@ -4,7 +4,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The legend of the rates and marks that occur in a table of contracts. */
 export function Legend({ contracts }: { contracts: readonly StakingContract[] }) {
   const { rates, differsText, reportedOnlyText } = useMessages(messages);
   return (

@@ -5,16 +5,13 @@ import { messages } from '../../messages/messages.ts';
 import { type ContractSort, formatSort, toggleSort } from '../../rules/sort-order.ts';
 import type { ContractColumn } from '../contract.ts';
 
-/** The id of the form that the sort buttons submit. */
 export const sortFormId = 'sort-contracts';
 
-/** The current sort order and a callback to change it. */
 export interface Sorting {
   readonly sort: ContractSort | null;
   readonly onSort: (sort: ContractSort) => void;
 }
 
-/** Returns the `aria-sort` value of a column. */
 export function getAriaSort(sort: ContractSort | null, column: ContractColumn) {
   if (sort?.column !== column) return 'none';
   return sort.descending ? 'descending' : 'ascending';

@@ -5,7 +5,7 @@ import type { ContractColumn } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { FilterSelect } from './filter-select.tsx';
 
-/** How the values of each column are ordered, in words. */
+/** The order of each column, in words. */
 const orders = {
   contract: 'text',
   mine: 'amount',
@@ -25,11 +25,13 @@ const orders = {
 
 interface SortSelectProps {
   readonly columns: readonly ContractColumn[];
-  /** The sort order in the URL. */
   readonly value: string | undefined;
 }
 
-/** Chooses the sort order below 1280 px, where no column headers are; elsewhere it only keeps the order in its form. */
+/**
+ * Chooses the sort order below 1280 px, where there are no column headers; above, it only keeps the order in
+ * its form.
+ */
 export function SortSelect({ columns, value }: SortSelectProps) {
   const { sort: text } = useMessages(messages);
   const { columns: names } = useMessages(stakingMessages);

@@ -8,10 +8,9 @@ import { useDisplayOptions } from '../../ui/display-options.tsx';
 import { Amount, useChainName, useDollars } from '../../ui/formatted-values.tsx';
 import type { PositionSummary, StakingTotals } from '../rules/summary.ts';
 
-// As wide in the fallback of the typeface, so that the detail behind it stays in its place.
+// As wide in the fallback font, so that the detail behind it does not shift.
 const noValue = '–';
 
-/** Returns the stats of a summary. */
 function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly Stat[] {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -43,7 +42,7 @@ function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly 
     hasAccount
       ? {
           label: text.summary.mine,
-          // Without a position that was read, nothing is known; no stake in those that were read is worth nothing.
+          // Without a read position nothing is known; no stake in the read ones is worth nothing.
           value: mine.read > 0 && mine.stakes === 0 ? dollars('0') : formatOrDash(mine.dollars),
           detail: <PositionDetails mine={mine} />,
         }
@@ -54,11 +53,9 @@ function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly 
 interface SummaryStatsProps {
   readonly summary: StakingTotals;
   readonly hasAccount: boolean;
-  /** A drawing beside the stats. */
   readonly chart?: ReactNode;
 }
 
-/** The stats of a list of contracts. */
 export function SummaryStats({ summary, hasAccount, chart }: SummaryStatsProps) {
   return <Stats stats={useSummaryStats(summary, hasAccount)} chart={chart} />;
 }

@@ -6,20 +6,20 @@ import { useDollars } from '../../ui/formatted-values.tsx';
 import { messages } from '../messages/messages.ts';
 import type { ValueBars } from '../rules/value-bars.ts';
 
-/** The width of a bar and of its band, and the height of the drawing, which is stretched to the page. */
+/** In units of the drawing, which is stretched to the page. */
 const barWidth = 40;
 const bandWidth = 54;
 const plotHeight = 76;
-/** One or two bars are not wider than those of eight. */
+/** One or two bars are no wider than eight would be. */
 const minBands = 8;
 
-/** Returns the path of a bar; the lowest ones are a line, because only a value of zero is nothing. */
+/** Returns a bar's path; the lowest are lines, because only zero is nothing. */
 function getBarPath(thousandths: number, index: number): string {
   const height = thousandths === 0 ? 0 : Math.max(1, Math.round((thousandths * plotHeight) / 1000));
   return `M${index * bandWidth} ${plotHeight}v-${height}h${barWidth}v${height}z`;
 }
 
-/** The values of the contracts in the list as bars, with the highest in red; their figures are in the table. */
+/** The list's contract values as bars, with the highest in red; the table has the figures. */
 export function ValueChart({ bars }: { bars: ValueBars }) {
   const { bars: text } = useMessages(messages);
   const { withoutValue } = useMessages(stakingMessages);
@@ -67,7 +67,7 @@ export function ValueChart({ bars }: { bars: ValueBars }) {
   );
 }
 
-/** The widths of the chart from which each name fits below its bar, in three lines, by the number of bars. */
+/** The chart widths from which each name fits below its bar, in three lines, by number of bars. */
 const nameLayouts = [
   {
     maxBands: 8,
@@ -81,23 +81,23 @@ const nameLayouts = [
 
 interface BarNamesProps {
   readonly names: readonly string[];
-  /** The index of the highest bar. */
   readonly highest: number;
-  /** The number of bars that the drawing has room for. */
+  /** The number of bars that fit in the drawing. */
   readonly bands: number;
 }
 
-/** The names of the bars, each below its own; where they do not fit, of the first and the highest. */
+/** The names below their bars; if they do not fit, only the first and the highest. */
 function BarNames({ names, highest, bands }: BarNamesProps) {
   const layout = nameLayouts.find(({ maxBands }) => bands <= maxBands);
-  // A name in the second half ends below its bar, which leaves the first half to that of the first bar.
+  // A name in the second half ends below its bar, which leaves the first half to the first bar's name.
   const isAtEnd = highest >= bands / 2;
   const getClass = (index: number) => {
     if (index === highest) return `w-max max-w-[46cqw] truncate ${isAtEnd ? 'justify-self-end' : ''}`;
     return index === 0 && isAtEnd ? 'w-max max-w-[46cqw] truncate' : 'h-0 overflow-hidden';
   };
   return (
-    // The table has the same names with their figures. What is below does not move while a search draws other bars.
+    // The table has the same names with their figures. Content below does not move while a search draws other
+    // bars.
     <ol
       aria-hidden="true"
       className="label wrap-anywhere mt-1.5 grid min-h-[1lh] auto-cols-[minmax(0,1fr)] grid-flow-col text-ink-2 @min-[32rem]:min-h-[3lh]"

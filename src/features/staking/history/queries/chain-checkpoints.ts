@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { StakingTables } from '../../tables.ts';
 
-/** A block that identifies a chain. */
 export interface CheckpointBlock {
   readonly number: bigint;
   readonly hash: string;
 }
 
 /**
- * Claims the next snapshot run of a chain; only one of several concurrent callers succeeds.
+ * Claims a chain's next snapshot run; only one of several concurrent callers succeeds.
  * @param times.dueBefore the chain is due if its last run was no later than this
- * @param times.clockAheadAfter a last run after this came from a clock that was set back since, so the chain is due
+ * @param times.clockAheadAfter a last run after this came from a clock that was set back since, so the chain
+ * is due
  */
 export async function claimSnapshotRun(
   db: Kysely<StakingTables>,
@@ -38,7 +38,6 @@ export async function claimSnapshotRun(
   return numUpdatedRows > 0n;
 }
 
-/** Releases the claim of a failed run, so that it can be retried. */
 export async function releaseSnapshotRun(db: Kysely<StakingTables>, chainId: number): Promise<void> {
   await db
     .updateTable('staking_chains')
@@ -47,7 +46,6 @@ export async function releaseSnapshotRun(db: Kysely<StakingTables>, chainId: num
     .execute();
 }
 
-/** Returns the checkpoint block of a chain; null without one. */
 export async function findCheckpoint(
   db: Kysely<StakingTables>,
   chainId: number,
@@ -60,7 +58,6 @@ export async function findCheckpoint(
   return row?.block && row.hash ? { number: BigInt(row.block), hash: row.hash } : null;
 }
 
-/** Stores the checkpoint block of a chain. */
 export async function saveCheckpoint(
   db: Kysely<StakingTables>,
   chainId: number,

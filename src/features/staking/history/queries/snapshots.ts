@@ -4,7 +4,6 @@ import type { SnapshotGrain } from '../rules/snapshot-retention.ts';
 
 export type NewSnapshot = Insertable<StakingSnapshotsTable>;
 
-/** The chain and address of a contract. */
 export interface ContractLocation {
   readonly chainId: number;
   readonly address: string;
@@ -13,7 +12,7 @@ export interface ContractLocation {
 /** Stays below the parameter limit of every engine. */
 const rowsPerInsert = 500;
 
-/** Inserts snapshots; existing ones of the same time stay. */
+/** Inserts snapshots; existing ones with the same time stay. */
 export async function createSnapshots(
   db: Kysely<StakingTables>,
   rows: readonly NewSnapshot[],
@@ -27,7 +26,7 @@ export async function createSnapshots(
   }
 }
 
-/** Returns the time of the last snapshot of each contract on a chain, by lower-case address. */
+/** Returns the time of each contract's last snapshot on a chain, by lower-case address. */
 export async function findLastSnapshotTimes(
   db: Kysely<StakingTables>,
   chainId: number,
@@ -41,13 +40,13 @@ export async function findLastSnapshotTimes(
   return new Map(rows.map(({ address, last }) => [address, last]));
 }
 
-/** The first share price of a vault within a period, and its time. */
+/** A vault's first share price in a period, and its time. */
 export interface FirstPrice {
   readonly at: string;
   readonly price: string;
 }
 
-/** Returns the first on-chain share price of each vault since a time, by lower-case address. */
+/** Returns each vault's first on-chain share price since a time, by lower-case address. */
 export async function findFirstPrices(
   db: Kysely<StakingTables>,
   chainId: number,
@@ -77,13 +76,12 @@ export async function findFirstPrices(
   );
 }
 
-/** A stored snapshot with the location of its contract. */
 export type StoredSnapshot = Pick<
   StakingSnapshotsTable,
   'chain_id' | 'address' | 'at' | 'source' | 'staked' | 'staked_usd' | 'apr' | 'share_price'
 >;
 
-/** Returns the snapshots of contracts since a time with the given grains, oldest first. */
+/** Returns the contracts' snapshots since a time with the given grains, oldest first. */
 export async function findSnapshots(
   db: Kysely<StakingTables>,
   locations: readonly ContractLocation[],
@@ -108,7 +106,7 @@ export async function findSnapshots(
 
 /**
  * Deletes snapshots beyond their retention.
- * @param before the cut-off of each grain; ISO 8601
+ * @param before the cut-off per grain; ISO 8601
  */
 export async function pruneSnapshots(
   db: Kysely<StakingTables>,
@@ -125,7 +123,6 @@ export async function pruneSnapshots(
   }
 }
 
-/** Deletes all snapshots of a chain that was reset. */
 export async function deleteSnapshots(db: Kysely<StakingTables>, chainId: number): Promise<void> {
   await db.deleteFrom('staking_snapshots').where('chain_id', '=', String(chainId)).execute();
 }

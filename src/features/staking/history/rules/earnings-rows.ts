@@ -1,26 +1,24 @@
 import type { AccountEarnings } from '../contract.ts';
 
-/** The earnings of a contract that were read. */
+/** A contract's known earnings. */
 export type EarningsRow = AccountEarnings & { readonly token: NonNullable<AccountEarnings['token']> };
 
-/** Returns the earnings that have something to show: a point before now, an amount, or an unknown one. */
+/** Returns the earnings with something to show: a point before now, an amount, or an unknown one. */
 export const findEarningsRows = (earnings: readonly AccountEarnings[]): readonly EarningsRow[] =>
   earnings.filter(
     (one): one is EarningsRow => one.token !== null && (one.points.length > 1 || one.total !== '0'),
   );
 
-/** The total of a token that several contracts of a chain pay. */
 export interface EarningsSum {
   readonly chain_id: number;
   readonly token: EarningsRow['token'];
-  /** Null if unknown. */
   readonly total: string | null;
   readonly since: string | null;
 }
 
 /**
- * Returns the total of each token that several contracts of a chain pay. It is unknown if one of them is, or if they
- * are not counted from the same time.
+ * Returns the total of each token that several contracts on a chain pay. It is unknown if one of them is, or
+ * if they are counted from different times.
  */
 export function sumEarnings(rows: readonly EarningsRow[]): readonly EarningsSum[] {
   const groups = Map.groupBy(rows, ({ chain_id, token }) => `${chain_id} ${token.address.toLowerCase()}`);

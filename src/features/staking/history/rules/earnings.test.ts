@@ -74,7 +74,7 @@ test('84: without its first events, a pool is counted from the first known payme
 test('84: a pool whose events do not explain the stake is unknown', () => {
   expect(earningsOf(poolRecord({ movements: [move('staked', day(1), 100n)] }, [99n, 4n]))).toEqual(unknown);
   expect(earningsOf(poolRecord({ movements: [] }, [1n, 0n]))).toEqual(unknown);
-  // Without the first events more can be staked than the known ones say, but not less.
+  // Without the first events more can be staked than the known ones show, but not less.
   const partial = { movements: [move('staked', day(4), 100n)], since: day(3) };
   expect(earningsOf(poolRecord(partial, [150n, 4n])).total).toBe(4n);
   expect(earningsOf(poolRecord(partial, [99n, 4n]))).toEqual(unknown);
@@ -125,7 +125,7 @@ test('84: a vault whose first events are missing is known from its next first de
     ],
   });
   expect(earningsOf(vaultRecord({ movements: [], since: day(3) }, [0n, 0n]))).toMatchObject({ total: 0n });
-  // The shares that were there before have an unknown price.
+  // The shares held before have an unknown price.
   expect(earningsOf(vaultRecord({ movements, since: day(3) }, [91n, 108n]))).toEqual(unknown);
 });
 
@@ -175,7 +175,7 @@ test('84: a total of several contracts is unknown if one is, or if they are coun
   expect(sums(row('5'), row(null))).toEqual([[null, null]]);
   expect(sums(row('5'), row('7', day(3)))).toEqual([[null, null]]);
   expect(sums(row('5'), row('7', null, `0x${'b'.repeat(40)}`))).toEqual([]);
-  // The same address is another token on another chain.
+  // The same address on another chain is another token.
   expect(sums(row('5'), row('7', null, token.address, 10))).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('84: for any deposits, withdrawals and prices, a vault has earned each chan
       const expected: { at: string; earned: bigint }[] = [];
       const last = { price: 1n, shares: 0n, earned: 0n };
       for (const [index, { price, shares }] of steps.entries()) {
-        // Each price is stored before the deposit or withdrawal that follows it at the same price.
+        // Each price is stored before the deposit or withdrawal at the same price.
         const [read, moved] = [day(2 * index + 1), day(2 * index + 2)];
         last.earned += last.shares * (price - last.price);
         if (last.shares > 0n) expected.push({ at: read, earned: last.earned });

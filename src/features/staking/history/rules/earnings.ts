@@ -3,7 +3,7 @@ import { one } from '../../rules/fixed-point.ts';
 
 /** An amount that moved between an account and a contract, in smallest units. */
 export type AccountMovement =
-  /** Tokens that were staked or withdrawn, and for a vault the shares that were given for them. */
+  /** Staked or withdrawn tokens, and for a vault the shares exchanged for them. */
   | {
       readonly kind: 'staked' | 'withdrawn';
       readonly amount: bigint;
@@ -14,13 +14,13 @@ export type AccountMovement =
     }
   /** Rewards that a pool paid. */
   | { readonly kind: 'paid'; readonly amount: bigint; readonly at: string }
-  /** Shares of a vault that came from or went to another account. */
+  /** Vault shares that came from or went to another account. */
   | { readonly kind: 'transferred'; readonly at: string };
 
-/** The holdings of an account in a contract now. */
+/** What an account holds in a contract now. */
 export type AccountBalance =
   | { readonly kind: 'pool'; readonly staked: bigint; readonly pending: bigint }
-  /** The shares of a vault, their value in tokens, and the decimals of shares. */
+  /** A vault's shares, their value in tokens, and the decimals of shares. */
   | {
       readonly kind: 'vault';
       readonly shares: bigint;
@@ -28,27 +28,22 @@ export type AccountBalance =
       readonly shareDecimals: number;
     };
 
-/** The record of an account in one contract, as read from the chain. */
+/** An account's history in one contract, as read from the chain. */
 export interface AccountRecord {
-  /** Oldest first. */
   readonly movements: readonly AccountMovement[];
   readonly balance: AccountBalance;
-  /** From when on the movements were read, ISO 8601; null if all of them were. */
   readonly since: string | null;
   /** The block of the balance. */
   readonly block: BlockRef;
 }
 
-/** The amount earned by one time. */
 export interface EarningsPoint {
   readonly at: string;
   /** In smallest units; negative for a loss. */
   readonly earned: bigint;
 }
 
-/** The earnings of an account in a contract. */
 export interface Earnings {
-  /** Null if unknown. */
   readonly total: bigint | null;
   /** The part that a pool has paid; null for vaults. */
   readonly claimed: bigint | null;
@@ -56,13 +51,13 @@ export interface Earnings {
   readonly points: readonly EarningsPoint[];
 }
 
-/** The value of one smallest unit of a vault's shares at one time, in smallest units of tokens, in fixed point. */
+/** The fixed-point value of a vault share's smallest unit in smallest units of tokens. */
 export interface SharePrice {
   readonly at: string;
   readonly price: bigint;
 }
 
-/** The data of one contract: the prices of a vault's shares, oldest first, and the time of the balance. */
+/** A vault's share prices, oldest first, and the time of the balance. */
 interface EarningsContext {
   readonly prices: readonly SharePrice[];
   /** ISO 8601. */
@@ -72,9 +67,9 @@ interface EarningsContext {
 const unknownEarnings: Earnings = { total: null, claimed: null, points: [] };
 
 /**
- * Returns what an account earned in a pool: the rewards paid and what can be claimed. A pool pays all of it at once, so
- * that the sum of what was paid is what was earned by then. Without the first movements it has only the known payments.
- * Unknown if the movements do not explain the stake: the contract has other events than were read.
+ * Returns an account's earnings in a pool: paid and claimable rewards. A pool pays everything when it pays,
+ * so the sum of payments is what was earned until then. Without the first movements only the known payments
+ * count. Unknown if the movements do not explain the stake: some of the contract's events were not read.
  */
 function getPoolEarnings(
   { movements, since }: AccountRecord,
@@ -85,7 +80,7 @@ function getPoolEarnings(
     if (movement.kind === 'staked') return sum + movement.amount;
     return movement.kind === 'withdrawn' ? sum - movement.amount : sum;
   }, 0n);
-  // What was staked before the movements; nothing if they are all there are.
+  // The stake before the movements; zero if all movements are known.
   const stakedBefore = staked - net;
   if (since === null ? stakedBefore !== 0n : stakedBefore < 0n) return unknownEarnings;
   const points: EarningsPoint[] = [];
@@ -102,8 +97,8 @@ function getPoolEarnings(
 }
 
 /**
- * Returns the changes of a vault's shares and of what was paid in, from none on; null if they do not explain the shares
- * held now, because shares came or went in another way, or were there before the first known movement.
+ * Returns the changes of a vault's shares and payments, starting from none; null if they do not explain the
+ * current shares, because shares were moved in another way, or existed before the first known movement.
  */
 function toVaultChanges(movements: readonly AccountMovement[], held: bigint) {
   const changes = movements.flatMap((movement) => {
@@ -116,8 +111,9 @@ function toVaultChanges(movements: readonly AccountMovement[], held: bigint) {
 }
 
 /**
- * Returns what an account earned in a vault: what its shares are worth and what it withdrew, less what it deposited.
- * Unknown if the first deposit of these shares is missing, or if shares came or went in another way, such as a transfer.
+ * Returns an account's earnings in a vault: the value of its shares plus withdrawals, less deposits. Unknown
+ * if the first deposit of these shares is missing, or if shares were moved in another way, such as a
+ * transfer.
  */
 function getVaultEarnings(
   { movements }: AccountRecord,
@@ -128,7 +124,9 @@ function getVaultEarnings(
   if (changes === null) return unknownEarnings;
   const points: EarningsPoint[] = [];
   let [shares, paidIn, next] = [0n, 0n, 0];
-  /** Applies the changes up to a time. Without shares the earnings are known at the time of the change itself. */
+  /**
+   * Applies the changes up to a time. Without shares the earnings are known at the time of the change itself.
+   */
   const moveTo = (until: string) => {
     for (let change = changes[next]; change && change.at <= until; change = changes[++next]) {
       shares += change.shares;
@@ -148,7 +146,6 @@ function getVaultEarnings(
   return { total, claimed: null, points: [...points, { at: now, earned: total }] };
 }
 
-/** Returns the earnings of an account in a contract. */
 export function getEarnings(record: AccountRecord, context: EarningsContext): Earnings {
   const { balance } = record;
   const earnings =
@@ -160,7 +157,10 @@ export function getEarnings(record: AccountRecord, context: EarningsContext): Ea
   return { ...earnings, points: points.filter(({ at }, index) => points[index + 1]?.at !== at) };
 }
 
-/** Returns the points of a range of time, after the last one before it: the course begins at a known value. */
+/**
+ * Returns the points in a time range, preceded by the last one before it, so that a chart starts at a known
+ * value.
+ */
 export function selectPoints(points: readonly EarningsPoint[], from: string): readonly EarningsPoint[] {
   const first = points.findIndex(({ at }) => at >= from);
   return points.slice(Math.max(0, first - 1));

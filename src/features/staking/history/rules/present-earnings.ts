@@ -5,7 +5,6 @@ import type { AccountEarnings } from '../contract.ts';
 import { type AccountRecord, getEarnings, type SharePrice, selectPoints } from './earnings.ts';
 import { rangeMs } from './snapshot-retention.ts';
 
-/** The result of reading what an account did in a contract. */
 export type AccountRecordResult =
   | { readonly state: 'read'; readonly record: AccountRecord }
   | { readonly state: UnreadState };
@@ -16,7 +15,7 @@ export interface StoredPrice {
   readonly share_price: string;
 }
 
-/** Returns stored prices as those of smallest units. */
+/** Converts stored prices to prices of smallest units. */
 function toPrices(
   prices: readonly StoredPrice[],
   decimals: number,
@@ -27,8 +26,8 @@ function toPrices(
 }
 
 /**
- * Returns the earnings of an account in a contract for a range of time, which ends at the block of its balance.
- * @param prices of a vault's shares, oldest first
+ * Returns an account's earnings in a contract for a time range that ends at the block of its balance.
+ * @param prices of the vault's shares, oldest first
  */
 export function presentEarnings(
   { id, chain_id, staking_token, reward_token }: StakingContract,

@@ -1,25 +1,22 @@
 import type { HistoryRange } from '../../contract/staking.ts';
 
-/** The grain of a snapshot, which determines its retention. */
+/** Determines a snapshot's retention. */
 export type SnapshotGrain = 'moment' | 'hour' | 'day';
 
-/** The maximum number of points of a chart. */
 const maxPoints = 200;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The lengths of the chart ranges, in milliseconds. */
 export const rangeMs: Readonly<Record<HistoryRange, number>> = { day, month: 31 * day, year: 366 * day };
 
-/** The grains that charts of a range are drawn from; finer ones have a shorter retention. */
+/** The grains for charts of a range; finer ones have a shorter retention. */
 export const rangeGrains: Readonly<Record<HistoryRange, readonly SnapshotGrain[]>> = {
   day: ['moment', 'hour', 'day'],
   month: ['hour', 'day'],
   year: ['day'],
 };
 
-/** The retention of each grain, in milliseconds. */
 export const retentionMs: Readonly<Record<SnapshotGrain, number>> = {
   moment: day + hour,
   hour: 32 * day,
@@ -27,8 +24,8 @@ export const retentionMs: Readonly<Record<SnapshotGrain, number>> = {
 };
 
 /**
- * Returns the grain of a snapshot: the first of its UTC day, the first of its UTC hour, or neither.
- * @param previous the time of the previous snapshot; undefined for the first
+ * Returns a snapshot's grain: the first of its UTC day, the first of its UTC hour, or neither.
+ * @param previous the time of the previous snapshot, if any
  */
 export function getSnapshotGrain(at: string, previous: string | undefined): SnapshotGrain {
   if (previous?.slice(0, 10) !== at.slice(0, 10)) return 'day';

@@ -15,7 +15,7 @@ const toleranceSeconds = 900n;
 type FirstPriceByContract = Map<string, SharePriceAt>;
 type ContractStates = Awaited<ReturnType<typeof readContracts>>;
 
-/** Adds the growth of vaults up to the block to the states read at it. */
+/** Adds vault growth up to the block to the states read at it. */
 function toOnChainData(
   states: ContractStates,
   block: BlockRef,
@@ -72,7 +72,7 @@ async function readBackwards(
 }
 
 /**
- * Reads the state of contracts over the last 30 days, every 6 hours, as far back as they and the RPC's archive
+ * Reads the contracts' states over the last 30 days, every 6 hours, as far back as they and the RPC's archive
  * reach. Dollar values use current prices, because there are no historical ones.
  * @returns rows, oldest first
  */

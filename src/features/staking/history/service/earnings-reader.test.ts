@@ -16,7 +16,7 @@ const transferEvent = 'event Transfer(address,address,uint256)';
 
 type Window = Readonly<Record<'from' | 'to', bigint>>;
 
-/** Opens a reader of a chain of 100,000 blocks with one pool, each block a second after the one before. */
+/** Opens a reader of a chain of 100,000 blocks with one pool, and a second between blocks. */
 function openReader(
   findLogs: (window: Window) => readonly ChainLog[],
   deployBlock?: string,
@@ -124,7 +124,7 @@ test('84: a second read searches only what is newer, and keeps what was found be
   windows.length = 0;
   expect(timesOf(await readAgain(30n))).toEqual([40_001, 50_000, 99_950, 100_020].map(toIso));
   expect(windows).toEqual([{ from: height - 100n, to: height + 30n }]);
-  // A chain whose last block has another hash was reset: nothing that was found on it counts any more.
+  // A chain whose last block has another hash was reset: nothing found on it counts any more.
   rpc.fork = 'cd';
   windows.length = 0;
   await readAgain(1n);
@@ -250,7 +250,7 @@ test('84: what is not known yet is being read, and a chain that fails is reporte
   const notRead = { onChainData: new Map(), chains: [{ id: chainId, state: 'reading' as const }] };
   expect(await read(notRead)).toEqual({ state: 'reading' });
   const response = read();
-  // A page that asks again meanwhile does not count as another read.
+  // A page that repeats its request meanwhile does not cause another read.
   expect(reader.isCached(query)).toBe(true);
   expect(await response).toEqual({ state: 'failed' });
   expect(failures).toHaveLength(1);

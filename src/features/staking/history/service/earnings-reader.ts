@@ -13,26 +13,25 @@ import type { AccountRecordResult } from '../rules/present-earnings.ts';
 import type { AccountLogs } from './find-account-logs.ts';
 import { readAccountRecords } from './read-account-records.ts';
 
-/** The results of reading records by contract; each requested contract has one. */
 export type AccountRecordsById = ReadonlyMap<ContractKey, AccountRecordResult>;
 
 const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
 const failed: AccountRecordResult = { state: 'failed' };
 
-/** The records read of an account, and the logs of each chain that the next read begins with. */
+/** An account's records, and each chain's logs from which the next read continues. */
 interface CachedRecords {
   readonly results: AccountRecordsById;
   readonly logs: ReadonlyMap<number, AccountLogs>;
 }
 
-/** A log and the movement that it became count once. */
+/** A log and its movement count once. */
 const countEntries = ({ results, logs }: CachedRecords) =>
   [...logs.values()].reduce((all, chainLogs) => all + chainLogs.logs.length, results.size);
 
 /**
- * Reads what accounts staked, withdrew and were paid from the chains, and caches it briefly. Afterwards only events that
- * are newer than those in the cache are searched.
+ * Reads accounts' stakes, withdrawals and payments from the chains, and caches them briefly. Later reads
+ * search only for newer events.
  */
 export class EarningsReader {
   readonly #chains: ReadonlyMap<number, Chain>;
@@ -45,15 +44,15 @@ export class EarningsReader {
     this.#cache = new TtlCache(limits, now, countEntries);
   }
 
-  /** Returns whether the records are cached or being read, so that asking for them calls no chain. */
+  /** Tests whether the records are cached or being read, so that a request calls no chain. */
   isCached(query: AccountQuery): boolean {
     const key = accountCacheKey(query);
     return this.#cache.get(key) !== undefined || this.#cache.isFetching(key);
   }
 
   /**
-   * Returns the records read within a time limit, and for each other contract why there is none.
-   * @param timeoutMs the maximum wait in milliseconds
+   * Returns the records read within a time limit, and for other contracts why there are none.
+   * @param timeoutMs maximum wait in milliseconds
    */
   async read(query: AccountQuery, timeoutMs: number): Promise<AccountRecordsById> {
     const key = accountCacheKey(query);
@@ -93,7 +92,7 @@ export class EarningsReader {
     return { results, logs };
   }
 
-  /** Reports a chain that fails, so that other chains are not affected. */
+  /** Reports a failing chain, so that other chains are not affected. */
   readonly #undefinedOnFailure = (error: unknown): undefined => {
     this.#onFailure(error);
   };

@@ -7,7 +7,6 @@ import { EventReader } from './event-reader.ts';
 const chainId = 8453;
 const ttlMs = 15_000;
 
-/** Opens a reader of a chain with one log in each block, whose RPC is at a height that can be changed. */
 function openReaderAt(height: bigint) {
   const contract = contractFixture({ chain_id: chainId, reward_token: upstreamTokenFixture('tSILVER', 18) });
   const rpc = { height };
@@ -40,7 +39,7 @@ function openReaderAt(height: bigint) {
     () => new Date(at),
     (error) => expect.unreachable(String(error)),
   );
-  /** Reads the block of the only event after the last reading has expired, for a page that shows another block. */
+  /** Reads the only event's block after the last read has expired, for a page that shows another block. */
   const readBlock = async (shown: string) => {
     at += ttlMs;
     const contracts = [{ ...contract, as_of: { block: shown, at: '2026-11-21T07:00:00.000Z' } }];
@@ -55,6 +54,6 @@ test('84: events read from an RPC that is behind what the page shows do not repl
   rpc.height = 1000n;
   expect(await readBlock('1020')).toEqual(['1020']);
   expect(await readBlock('1000')).toEqual(['1000']);
-  // Without later ones they are better than none.
+  // They are better than nothing.
   expect(await openReaderAt(1000n).readBlock('1020')).toEqual(['1000']);
 });

@@ -11,9 +11,8 @@ import { withTimeout } from '../../service/with-timeout.ts';
 import { readBlockTimes } from './find-block.ts';
 import { findLastLogs } from './find-logs.ts';
 
-/** The query of a project's events. */
 export interface EventsQuery {
-  /** The presented contracts that the caller may see, and their upstream data with the deployment block. */
+  /** The contracts that the caller may see, and their upstream data with the deployment block. */
   readonly contracts: readonly StakingContract[];
   readonly upstream: readonly UpstreamContract[];
   /** A cache key that separates lists of contracts. */
@@ -25,7 +24,6 @@ const maxEvents = 50;
 
 type EventKind = (typeof stakingEventKinds)[number];
 
-/** The meaning of a contract event. */
 interface EventMeaning {
   readonly kind: EventKind;
   /** The index of the account among the event's values; null if it concerns all accounts. */
@@ -34,7 +32,7 @@ interface EventMeaning {
   readonly token: 'staking' | 'reward';
 }
 
-/** The events of both kinds of contracts by name; the order of their inputs is in `service/abis.ts`. */
+/** Events of both kinds of contracts by name; their inputs are in `service/abis.ts`. */
 const eventMeanings: Readonly<Record<string, EventMeaning>> = {
   Staked: { kind: 'staked', account: 0, amount: 1, token: 'staking' },
   Withdrawn: { kind: 'withdrawn', account: 0, amount: 1, token: 'staking' },
@@ -70,7 +68,6 @@ function toEvent(
   };
 }
 
-/** The latest events of one chain, newest first, up to a block. */
 interface ChainEvents {
   readonly block: bigint;
   readonly events: readonly StakingEvent[];
@@ -109,7 +106,7 @@ async function readEvents(
 const newestFirst = (one: StakingEvent, other: StakingEvent) =>
   one.at === other.at ? 0 : one.at < other.at ? 1 : -1;
 
-/** Returns the later of two readings if the new one is of an earlier block than what is shown of its contracts. */
+/** Returns the later of two reads if the new one is from before the contracts' shown block. */
 function withoutGoingBack(
   events: ChainEvents,
   previous: ChainEvents | undefined,
@@ -125,7 +122,7 @@ const mergeEvents = (events: EventsByChain) =>
     .toSorted(newestFirst)
     .slice(0, maxEvents);
 
-/** Reads the events of contracts from the chains and caches them briefly. */
+/** Reads contract events from the chains and caches them briefly. */
 export class EventReader {
   readonly #chains: ReadonlyMap<number, Chain>;
   readonly #cache: TtlCache<EventsByChain>;
@@ -140,8 +137,8 @@ export class EventReader {
   }
 
   /**
-   * Returns the latest events, newest first; contracts on chains that are not configured have none.
-   * @param timeoutMs the maximum wait in milliseconds
+   * Returns the latest events, newest first; contracts on unconfigured chains have none.
+   * @param timeoutMs maximum wait in milliseconds
    * @throws AppError `bad_gateway` if the chains do not respond in time
    */
   async read(query: EventsQuery, timeoutMs: number): Promise<readonly StakingEvent[]> {

@@ -6,37 +6,33 @@ import type { DeployedContract } from '../../service/account-query.ts';
 import { readBlockTimes } from './find-block.ts';
 import { type LogPattern, searchLogs } from './find-logs.ts';
 
-/** The maximum number of logs of an account on one chain. */
 const maxLogs = 100;
 /** The last blocks are searched again: an RPC can report a block before its logs. */
 const repeatedBlocks = 100n;
-/** The time in seconds after which rejected blocks are requested again. */
+/** After this time rejected blocks are requested again. */
 const rejectionSeconds = 600n;
 
-/** The logs of an account in contracts of one chain. */
 export interface AccountLogs {
-  /** The addresses of the contracts. */
   readonly contracts: string;
-  /** The last block of the search. */
+  /** The last searched block. */
   readonly latest: ChainBlock;
-  /** Oldest first. */
   readonly logs: readonly ChainLog[];
-  /** The first block that is known. */
+  /** The first known block. */
   readonly from: bigint;
-  /** The time, in seconds since 1970, at which the RPCs rejected earlier blocks, which they may accept later. */
+  /** When the RPCs rejected earlier blocks (in seconds since 1970), which they may accept later. */
   readonly rejectedAt: bigint | null;
-  /** The times of these blocks, ISO 8601; null where the RPC does not have them. */
+  /** Block times, ISO 8601; null if the RPC does not have the block. */
   readonly times: ReadonlyMap<bigint, string | null>;
 }
 
-/** Returns a value as it is in the topics of a log. */
+/** Encodes an address as a log topic. */
 const toTopic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}` as const;
 const noAccount = toTopic('0x');
 
 const isEvent = (names: readonly string[]) => (item: (typeof vaultAbi)[number]) =>
   item.type === 'event' && names.includes(item.name);
 
-/** Decodes the events of pools and vaults that move something between them and an account. */
+/** Opens codecs for pool and vault events that move something to or from an account. */
 export async function openMovementCodecs() {
   const shares = [...vaultAbi, ...shareAbi];
   const [pool, vault, transfers, gains, losses] = await Promise.all([
@@ -61,14 +57,17 @@ function createPatterns(contracts: readonly DeployedContract[], account: Address
       topics: [...codecs.pool.topics, ...codecs.transfers.topics],
       indexed: [topic],
     },
-    // The owner of the shares, who need not be the sender.
+    // The owner of the shares, who may differ from the sender.
     { addresses: vaults, topics: codecs.gains.topics, indexed: [null, topic] },
     { addresses: vaults, topics: codecs.losses.topics, indexed: [null, null, topic] },
   ];
   return patterns.filter(({ addresses }) => addresses.length > 0);
 }
 
-/** Returns a function that tells which logs are movements: a pool can be a token as well, with transfers of its own. */
+/**
+ * Returns a function that tests whether a log is a movement: a pool can also be a token, with its own
+ * transfers.
+ */
 function createLogCheck(
   kinds: ReadonlyMap<string, ContractState['kind']>,
   { pool, vault, transfers }: MovementCodecs,
@@ -77,19 +76,22 @@ function createLogCheck(
     const kind = kinds.get(address.toLowerCase());
     if (kind === undefined) return false;
     if (!(kind === 'pool' ? pool : vault).topics.includes(signature)) return false;
-    // Shares that are issued or redeemed come from or go to nobody; another event tells about them.
+    // Issued or redeemed shares come from or go to the zero address; another event reports them.
     return !transfers.topics.includes(signature) || (from !== noAccount && to !== noAccount);
   };
 }
 
-/** Keeps the latest logs, of whole blocks. */
+/** Keeps the latest logs, in whole blocks. */
 function keepLatest({ logs, from }: { logs: readonly ChainLog[]; from: bigint }) {
   const dropped = logs.at(-maxLogs - 1);
   if (!dropped) return { logs, from };
   return { logs: logs.filter(({ block }) => block > dropped.block), from: dropped.block + 1n };
 }
 
-/** Returns what was read before if it is of these contracts and of the same chain: one without its last block was reset. */
+/**
+ * Returns the previous logs if the contracts and the chain are the same: a chain that lacks its last block
+ * was reset.
+ */
 async function findKnown(
   session: ChainSession,
   { contracts, latest }: Pick<AccountLogs, 'contracts' | 'latest'>,
@@ -105,7 +107,7 @@ async function findKnown(
 
 /**
  * Finds the logs of all events that moved something between contracts and an account, up to a block.
- * @param previous what was found before: only what is newer is searched
+ * @param previous the result so far: only newer logs are searched
  */
 export async function findAccountLogs(
   session: ChainSession,
@@ -132,7 +134,7 @@ export async function findAccountLogs(
     limit: maxLogs + 1,
     isRelevant: createLogCheck(kinds, codecs),
   });
-  // Without a gap between what was found now and before, what was found before still counts.
+  // Without a gap between new and previous logs, the previous ones still count.
   const isJoined = known !== undefined && found.from <= known.latest.number + 1n;
   const earlier = isJoined ? known.logs.filter(({ block }) => block < found.from) : [];
   const { logs, from } = keepLatest({

@@ -37,7 +37,7 @@ export async function findBlockBefore(
   return first;
 }
 
-/** Returns the times of blocks, ISO 8601, each read once; null for those that the RPC does not have. */
+/** Returns block times, ISO 8601, each read once; null for blocks that the RPC does not have. */
 export async function readBlockTimes(
   session: ChainSession,
   numbers: readonly bigint[],

@@ -1,11 +1,10 @@
 import { ChainError, type ChainLog, type ChainSession, type LogFilter } from '#platform/chain/chain.ts';
 
-/** The number of blocks per request, which most RPCs allow, and the maximum number of windows. */
 const windowBlocks = 5000n;
 const minWindowBlocks = 100n;
 const maxWindows = 12;
 
-/** A filter of logs whose blocks are those of the search. */
+/** A log filter without a block range, which the search sets. */
 export type LogPattern = Omit<LogFilter, 'from' | 'to'>;
 
 interface LogSearch {
@@ -13,9 +12,8 @@ interface LogSearch {
   readonly latest: bigint;
   /** The block before which there are no logs. */
   readonly until: bigint;
-  /** The number of logs that are enough. */
   readonly limit: number;
-  /** Returns whether a log counts; all do by default. */
+  /** Tests whether a log counts; all do by default. */
   readonly isRelevant?: (log: ChainLog) => boolean;
 }
 
@@ -28,10 +26,8 @@ interface FoundLogs {
 const oldestFirst = (one: ChainLog, other: ChainLog) =>
   Number(one.block - other.block) || one.index - other.index;
 
-/** A search in progress. */
 class LogSearcher {
   readonly found = new Map<string, ChainLog>();
-  /** The last block that is left to search. */
   last: bigint;
   readonly #patterns: readonly LogPattern[];
   readonly #search: Required<LogSearch>;
@@ -47,7 +43,7 @@ class LogSearcher {
   }
 
   /**
-   * Searches what is left with one RPC, until its requests are exhausted.
+   * Searches the remaining blocks with one RPC, until its requests are exhausted.
    * @returns whether it rejected a window, and the error if it rejected even the smallest one
    */
   async searchWith(session: ChainSession): Promise<{ isLimited: boolean; rejection?: ChainError }> {
@@ -77,11 +73,14 @@ class LogSearcher {
   }
 }
 
-/** Searches what is left with the other RPCs of the chain; returns whether one rejected even the smallest window. */
+/**
+ * Searches the remaining blocks with the chain's other RPCs; returns whether one rejected even the smallest
+ * window.
+ */
 async function searchWithOthers(session: ChainSession, searcher: LogSearcher): Promise<boolean> {
   let isRejected = false;
   for await (const other of session.others(searcher.last)) {
-    // One that fails has nothing to add.
+    // A failing RPC has nothing to add.
     const { rejection } = await searcher.searchWith(other).catch((error: unknown) => {
       if (!(error instanceof ChainError)) throw error;
       return { rejection: error };
@@ -93,13 +92,13 @@ async function searchWithOthers(session: ChainSession, searcher: LogSearcher): P
 }
 
 /**
- * Finds the logs that match any of the patterns, oldest first. Searches backwards from the latest block in windows,
- * until it has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a smaller
- * one is requested; if it rejects that as well, or its requests are exhausted, the next RPC is asked for the rest: many
- * RPCs have only the latest logs, or accept only small requests.
+ * Finds logs that match any pattern, oldest first. Searches backwards from the latest block in windows, until
+ * it has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a
+ * smaller one is requested; if it rejects that too, or its requests are exhausted, the next RPC gets the
+ * rest: many RPCs have only the latest logs, or accept only small requests.
  * @throws ChainError if the RPC rejects the latest blocks
- * @returns the logs, at least as many as are enough if there are, the first block of the search, and whether it ended
- * because an RPC rejected earlier blocks
+ * @returns the logs, at least `limit` if they exist, the first searched block, and whether an RPC rejected
+ * earlier blocks
  */
 export async function searchLogs(
   session: ChainSession,
@@ -121,7 +120,7 @@ export async function searchLogs(
   };
 }
 
-/** Finds the latest logs of contracts, newest first, as `searchLogs` does. */
+/** Finds the latest logs of contracts, newest first, like `searchLogs`. */
 export async function findLastLogs(
   session: ChainSession,
   pattern: LogPattern,

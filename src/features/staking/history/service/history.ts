@@ -12,7 +12,6 @@ import type { StakingTables } from '../../tables.ts';
 import { findSnapshots } from '../queries/snapshots.ts';
 import { downsample, rangeGrains, rangeMs } from '../rules/snapshot-retention.ts';
 
-/** Dependencies of the history. */
 interface HistoryDeps {
   readonly database: Database<StakingTables>;
   readonly client: Pick<UpstreamClient, 'fetchHistory'>;
@@ -21,8 +20,8 @@ interface HistoryDeps {
 }
 
 /**
- * Returns the stored snapshots of contracts; for a recording, those up to its time.
- * @param contracts the contracts that the caller may see
+ * Returns the contracts' stored snapshots; for a recording, those up to its time.
+ * @param contracts that the caller may see
  * @param list a cache key that separates lists of contracts
  */
 export type FindStakingHistory = (
@@ -31,9 +30,8 @@ export type FindStakingHistory = (
   query: { readonly range: HistoryRange; readonly list: string },
 ) => Promise<readonly StakingHistory[]>;
 
-/** The maximum number of contracts with a chart. */
 const maxCharts = 100;
-/** The same for a recording, where each needs a request. */
+/** For a recording, where each history needs a request. */
 const maxRecordedHistories = 20;
 const limits = { ttlMs: 60_000, maxWeight: 50_000, maxConcurrent: 4 };
 
@@ -80,7 +78,7 @@ async function findRecorded(
   );
 }
 
-/** Creates the history finder of a site; results are cached for a minute. */
+/** Creates a site's history finder; results are cached for a minute. */
 export function createHistoryFinder(deps: HistoryDeps): FindStakingHistory {
   const cache = new TtlCache(limits, deps.now, countSnapshots);
   return async ({ recordedAt }, contracts, { range, list }) => {

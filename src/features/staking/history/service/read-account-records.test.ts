@@ -48,7 +48,7 @@ async function openSite(
     stakingApiUrl: server.url,
     staking: { rpcs: new Map([[chainId, [rpc]]]) },
   });
-  /** Returns what an account earned once nothing is being read any more. */
+  /** Returns an account's earnings when nothing is being read any more. */
   const findEarnings = async (account: string): Promise<readonly AccountEarnings[]> => {
     let found: readonly AccountEarnings[] = [];
     await expect
@@ -121,7 +121,7 @@ describeOnChain('what an address earned on a chain', (chain) => {
           data: encodeFunctionData({ abi: shares, functionName, args } as EncodeFunctionDataParameters),
         });
       await call(mine, 'deposit', 60n * unit, mine);
-      // Another account pays for these shares, and another one receives what is withdrawn.
+      // Another account pays for these shares, and a third receives the withdrawal.
       await call(third, 'deposit', 40n * unit, mine);
       await addYieldAndAdvance(chain(), vault, 20n * unit, 10n * day);
       const site = await openSite(open, chain().url, [{ id: 'vault', address: vault }]);

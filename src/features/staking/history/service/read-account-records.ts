@@ -7,11 +7,9 @@ import type { AccountMovement, AccountRecord } from '../rules/earnings.ts';
 import { type AccountLogs, findAccountLogs, openMovementCodecs } from './find-account-logs.ts';
 import { readBalances } from './read-balances.ts';
 
-/** The records of an account on one chain. */
 export interface AccountActivity {
-  /** By contract; those that could not be read are missing. */
+  /** By contract, without those that could not be read. */
   readonly records: ReadonlyMap<ContractKey, AccountRecord>;
-  /** The logs that the next read begins with. */
   readonly logs: AccountLogs;
 }
 
@@ -29,7 +27,7 @@ function toPoolMovement({ name, values }: { name: string; values: readonly unkno
   return { kind: name === 'Staked' ? 'staked' : 'withdrawn', amount, shares: null, at } as const;
 }
 
-/** Returns the movements of a contract; null if one of its logs cannot be read. */
+/** Returns a contract's movements; null if one of its logs cannot be decoded. */
 function toMovements(
   logs: readonly ChainLog[],
   kind: ContractState['kind'],
@@ -48,7 +46,7 @@ function toMovements(
 }
 
 /**
- * Reads the events and balances of an account in the contracts of one chain, up to one block.
+ * Reads an account's events and balances in the contracts of one chain, up to one block.
  * @param previous the logs of the last read
  * @returns null if the chain has no block
  */
@@ -60,7 +58,7 @@ export async function readAccountRecords(
 ): Promise<AccountActivity | null> {
   const latest = await session.getBlock();
   if (latest === null) return null;
-  // First: an RPC without an archive has the state of a block only for a while, but its logs for good.
+  // First: an RPC without an archive has a block's state only for a while, but its logs forever.
   const balances = await readBalances(session, contracts, { account, block: latest.number });
   const codecs = await openMovementCodecs();
   const found = await findAccountLogs(session, contracts, { account, latest, codecs, previous });
@@ -71,7 +69,7 @@ export async function readAccountRecords(
     const movements = toMovements(own, kind, { codec: codecs[kind], times });
     const since = from <= deployBlock ? null : times.get(from < latest.number ? from : latest.number);
     const balance = balances[index];
-    // An unknown beginning must not look like the beginning of the contract.
+    // An unknown start must not look like the start of the contract.
     if (!balance || !movements || (from > deployBlock && !since)) return [];
     return [[key, { movements, balance, since: since ?? null, block: latest }] as const];
   });

@@ -4,7 +4,6 @@ import type { ReadContract } from '../../service/account-query.ts';
 import { asBigint, asDecimals } from '../../service/contract-reader.ts';
 import type { AccountBalance } from '../rules/earnings.ts';
 
-/** Reads what an account has in each contract at one block; null where a call failed. */
 export async function readBalances(
   session: ChainSession,
   contracts: readonly ReadContract[],

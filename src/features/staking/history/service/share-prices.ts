@@ -9,12 +9,12 @@ import { findSnapshots } from '../queries/snapshots.ts';
 import type { StoredPrice } from '../rules/present-earnings.ts';
 import { downsample, rangeGrains, rangeMs } from '../rules/snapshot-retention.ts';
 
-/** The prices of the shares of vaults, oldest first. */
+/** By vault, oldest first. */
 type PricesById = ReadonlyMap<ContractKey, readonly StoredPrice[]>;
 
 /**
- * Returns the stored on-chain prices of the shares of vaults.
- * @param contracts the contracts that the caller may see
+ * Returns the stored on-chain prices of vault shares.
+ * @param contracts that the caller may see
  * @param list a cache key that separates lists of contracts
  */
 export type FindSharePrices = (

@@ -24,7 +24,7 @@ const minute = 60_000;
 
 type UpstreamFields = Record<string, unknown>;
 
-/** Starts a node that stores snapshots of a chain, by the clock of that chain. */
+/** Starts a node that stores snapshots of a chain, by that chain's clock. */
 async function startNode(
   database: Database<StakingTables>,
   chain: TestChain,
@@ -70,7 +70,6 @@ describeOnChain('snapshots of a chain', (chain) => {
       await node.service.snapshotJob.runOnce();
       await addYieldAndAdvance(chain(), vault, 10n * unit, 30n * day - 10n);
       await node.follow();
-      // Since the first snapshot; the set-up blocks took a few seconds.
       const stakingData = await node.service.read();
       const [shown] = presentContracts(stakingData, true, {
         ...stakingData,

@@ -24,7 +24,6 @@ import { retentionMs } from '../rules/snapshot-retention.ts';
 import { backfill } from './backfill.ts';
 import { createSnapshotRows, historyRows } from './snapshot-rows.ts';
 
-/** Dependencies of the snapshot job. */
 export interface SnapshotJobDeps {
   readonly database: Database<StakingTables>;
   readonly readers: readonly OnChainDataReader[];
@@ -32,24 +31,24 @@ export interface SnapshotJobDeps {
   readonly fetchHistory: UpstreamClient['fetchHistory'];
   readonly now: Clock;
   readonly onFailure: (error: unknown) => void;
-  /** The snapshot interval per chain, in milliseconds. */
+  /** Per chain, in milliseconds. */
   readonly intervalMs: number;
-  /** Is called on the node that stored snapshots; without any chain, on every node. */
+  /** Called on the node that stored snapshots; without any chain, on every node. */
   readonly afterSnapshots: (catalogue: Catalogue) => Promise<void>;
 }
 
-/** The maximum number of contracts to backfill per run; others follow in later runs. */
+/** Per run; the remaining contracts follow in later runs. */
 const maxBackfilled = 200;
-/** The maximum number of histories to import per run, because each needs a request. */
+/** Per run, because each history needs a request. */
 const maxImportedHistories = 50;
 
-/** The delay before a failed run is retried. */
+/** Before a failed run is retried. */
 const retryDelayMs = 5000;
 
 /** The depth at which a block is final enough to identify the chain. */
 const checkpointDepth = 32n;
 
-/** Returns whether the chain is another one than before under the same id, such as a restarted local chain. */
+/** Tests whether another chain has the same id now, such as a restarted local chain. */
 async function wasReset(
   session: ChainSession,
   chain: Chain,
@@ -62,7 +61,10 @@ async function wasReset(
   return block !== null && block.hash !== checkpoint.hash;
 }
 
-/** Stores snapshots of the contracts of each chain, on one node at a time; each other node keeps itself warm. */
+/**
+ * Stores snapshots of each chain's contracts, on one node at a time; the other nodes only keep their caches
+ * warm.
+ */
 export class SnapshotJob {
   readonly #deps: SnapshotJobDeps;
   readonly #stopping = new AbortController();
@@ -74,10 +76,10 @@ export class SnapshotJob {
     this.#deps = deps;
   }
 
-  /** Starts the job with a timer that does not keep the process alive. */
+  /** Starts a timer that does not keep the process alive. */
   start(): void {
     const { intervalMs } = this.#deps;
-    // More often than the interval, so that another node takes over from one that stopped.
+    // More often than the interval, so that another node can take over from a stopped one.
     const delayMs = intervalMs / 5;
     const run = () => {
       this.#running = this.runOnce().then((isDone) => {
@@ -89,7 +91,6 @@ export class SnapshotJob {
     run();
   }
 
-  /** Stops the job and waits for the current run. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -97,7 +98,7 @@ export class SnapshotJob {
   }
 
   /**
-   * Stores snapshots of every chain that is due. Never throws.
+   * Stores snapshots of every due chain. Never throws.
    * @returns whether all chains succeeded
    */
   async runOnce(): Promise<boolean> {

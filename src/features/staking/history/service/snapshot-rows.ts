@@ -6,11 +6,11 @@ import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 import type { NewSnapshot } from '../queries/snapshots.ts';
 import { getSnapshotGrain } from '../rules/snapshot-retention.ts';
 
-/** The time of the last snapshot of each contract, by lower-case address; updated while rows are created. */
+/** The time of each contract's last snapshot, by lower-case address; updated while rows are created. */
 export type LastSnapshotTimes = Map<string, string>;
 
 /**
- * Returns snapshots of contracts as rows; contracts that could not be read have none.
+ * Returns the contracts' snapshots as rows, without those that could not be read.
  * @param lastTimes updated with the new rows
  */
 export function createSnapshotRows(
@@ -46,7 +46,7 @@ export function createSnapshotRows(
   });
 }
 
-/** Returns the reported history of a contract as rows, without those dated in the future. */
+/** Returns a contract's reported history as rows, without those in the future. */
 export function historyRows(
   { chainId, address }: Pick<UpstreamContract, 'chainId' | 'address'>,
   history: readonly UpstreamSnapshot[],

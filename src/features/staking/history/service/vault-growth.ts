@@ -5,10 +5,9 @@ import type { FindGrowth } from '../../service/on-chain-data-reader.ts';
 import type { StakingTables } from '../../tables.ts';
 import { findFirstPrices } from '../queries/snapshots.ts';
 
-/** The rate of a vault is derived from share growth in this period. */
+/** A vault's rate is derived from share growth in this period. */
 const windowSeconds = 30 * 86_400;
 
-/** Creates a function that finds the growth of vaults in stored on-chain snapshots. */
 export function createGrowthFinder(database: Database<StakingTables>): FindGrowth {
   return async (chainId, prices, { timestamp }) => {
     if (prices.size === 0) return new Map();

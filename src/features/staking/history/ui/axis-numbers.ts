@@ -15,9 +15,9 @@ const createFormats = (style: 'decimal' | 'percent') =>
 const formats = { decimal: createFormats('decimal'), percent: createFormats('percent') };
 
 /**
- * Formats a number of an axis with a number of decimals.
- * @param digits up to 8
- * @param style `percent` for a fraction that is shown as a percentage
+ * Formats a number on an axis.
+ * @param digits decimals, up to 8
+ * @param style `percent` for a fraction shown as a percentage
  */
 export function formatAxisNumber(
   language: Language,

@@ -9,7 +9,6 @@ import type { EarningsRow } from '../rules/earnings-rows.ts';
 import { formatLargeNumber } from './axis-numbers.ts';
 import { useTickFormat } from './use-tick-format.ts';
 
-/** The earnings in one contract over time, with their values as a table. */
 export function EarningsChart({ row: { points, token }, name }: { row: EarningsRow; name: string }) {
   const { earnings: text, chart } = useMessages(messages);
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface ChartsProps {
   readonly search: ProjectSearch;
 }
 
-/** The charts of one contract of a project: stake, rate and share price. */
+/** A contract's charts: stake, rate and share price. */
 export function ProjectCharts({ contracts, history, search }: ChartsProps) {
   const text = useMessages(messages).chart;
   const contract = contracts.find(({ id }) => id === search.pool) ?? contracts[0];
@@ -151,7 +151,6 @@ function SeriesChart({ series: { name, points, tick, read }, dateTimes, position
   );
 }
 
-/** A metric over time. */
 interface ChartSeries {
   readonly name: string;
   readonly points: readonly ChartPoint[];
@@ -163,7 +162,6 @@ interface ChartSeries {
 
 type ChartMessages = { tvl: string; apr: string; share: string };
 
-/** Returns the series with at least one known value. */
 function createSeries(
   { staking_token: { symbol, decimals } }: StakingContract,
   snapshots: readonly StakingSnapshot[],

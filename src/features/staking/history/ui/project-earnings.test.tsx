@@ -61,7 +61,7 @@ test('84: earnings are a table, a chart with its values, and a file', () => {
     expect(html).toContain(text);
   expect(html).toContain(`href="/projects/harbour/earnings.csv?account=${account}&amp;range=month"`);
   expect(html).not.toContain('unknown');
-  // Two points have no course between them.
+  // Two points do not make a curve.
   const withoutCourse = render([{ ...read, points: read.points.slice(1) }]);
   expect(withoutCourse).toContain('12.50');
   expect(withoutCourse).not.toMatch(/Table of values|the line is straight/);

@@ -15,10 +15,10 @@ import { type EarningsRow, findEarningsRows, sumEarnings } from '../rules/earnin
 import { EarningsChart } from './earnings-chart.tsx';
 
 const intervalMs = 15_000;
-/** The interval while something is unknown that may soon be known. */
+/** The interval while something unknown may soon be known. */
 const pendingIntervalMs = 4_000;
 
-/** The minimum number of points of a chart: two are the beginning and now, which the table has as well. */
+/** Two points are the start and now, which the table has too. */
 const minPoints = 3;
 
 type LoadedEarnings = readonly AccountEarnings[] | null;
@@ -26,7 +26,6 @@ type LoadedEarnings = readonly AccountEarnings[] | null;
 const isPending = (earnings: LoadedEarnings) =>
   earnings === null || earnings.some(({ state }) => state === 'reading');
 
-/** Polls what an account earned. */
 function useLiveEarnings(initial: LoadedEarnings, request: EarningsRequest): LoadedEarnings {
   const { transport } = useRouter().options.context;
   const { value } = usePolling<LoadedEarnings>((signal) => refreshEarnings(transport, request, signal), {
@@ -40,11 +39,10 @@ function useLiveEarnings(initial: LoadedEarnings, request: EarningsRequest): Loa
 interface ProjectEarningsProps {
   readonly contracts: readonly StakingContract[];
   readonly request: EarningsRequest;
-  /** Null if they are unavailable. */
   readonly earnings: LoadedEarnings;
 }
 
-/** The earnings of the chosen account in the contracts of a project. */
+/** The chosen account's earnings in a project's contracts. */
 export function ProjectEarnings({ contracts, request, earnings: loaded }: ProjectEarningsProps) {
   const { earnings: text } = useMessages(messages);
   const { csv } = useMessages(stakingMessages);
@@ -127,7 +125,7 @@ function Earned({ units, token: { decimals, symbol } }: EarnedProps) {
   );
 }
 
-/** From when on an amount is counted. */
+/** Since when an amount is counted. */
 function CountedFrom({ total, since }: Pick<AccountEarnings, 'total' | 'since'>) {
   const { earnings: text } = useMessages(messages);
   if (total === null) return <Unknown />;

@@ -45,7 +45,7 @@ export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
   );
 }
 
-/** A notice that the chains are unavailable, as opposed to having no events. */
+/** Says that the chains are unavailable, as opposed to having no events. */
 function EventsUnavailable() {
   const { events } = useMessages(messages);
   const { silent } = useMessages(stakingMessages);
@@ -127,7 +127,6 @@ function Headers() {
 interface EventRowProps {
   readonly event: StakingEvent;
   readonly contract: StakingContract | undefined;
-  /** The length of the longest token symbol in the table. */
   readonly symbolLength: number;
 }
 

@@ -18,7 +18,6 @@ const formats: Readonly<Record<TickUnit, ReturnType<typeof createDateFormat>>> =
   month: createDateFormat({ month: 'short', year: 'numeric', timeZone }),
 };
 
-/** Returns a formatter of time ticks in the site's time zone. */
 export function useTickFormat() {
   const language = useLanguage();
   return (at: number, unit: TickUnit) => formats[unit](locales[language], at);

@@ -6,12 +6,12 @@ import type { FlowContext } from './encode-step.ts';
 import { readEffects } from './read-effects.ts';
 import { requestWallet } from './request.ts';
 
-/** The number of blocks on top of a transaction after which it is not watched any more. */
+/** Confirmations after which a transaction is no longer watched. */
 const finalConfirmations = 12;
 
 /**
- * Reads whether what a flow had mined is still on the chain.
- * @returns `final` once it has enough confirmations, an event if something is missing, and null if the chain cannot be
+ * Reads whether a flow's mined transactions are still on the chain.
+ * @returns `final` with enough confirmations, an event if something is missing, null if the chain cannot be
  * read
  */
 export async function checkMined(
@@ -33,7 +33,7 @@ export async function checkMined(
       if (isMissing) missing.push(sent);
       isFinal &&= receipts.every((receipt) => latest - (receipt?.block ?? latest) >= finalConfirmations);
     }
-    // The last one: once it is mined again, those before it are as well.
+    // The last one: when it is mined again, the previous ones are as well.
     const last = missing.at(-1);
     if (last) return { type: 'removed', sent: last, missing };
     return isFinal ? 'final' : 'found';

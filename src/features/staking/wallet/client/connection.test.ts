@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { switchChain } from './connection.ts';
 
-/** Creates a wallet on the chains of a list, one per question, and the last one from then on. */
+/** Creates a wallet on the listed chains, one per request; it stays on the last. */
 function createWallet(chains: readonly string[], failure?: { code: number }) {
   const left = [...chains];
   return {

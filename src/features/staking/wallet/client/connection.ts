@@ -15,7 +15,7 @@ export interface Connection {
 /** Why a wallet cannot be connected. */
 export type ConnectProblem = 'rejected' | 'busy' | 'no_account' | 'unknown_chain' | 'failed';
 
-/** Why a wallet is not on another chain; `not_switched` if it says that it is. */
+/** Why a wallet is not on another chain; `not_switched` if it claims to be. */
 export type SwitchProblem = 'rejected' | 'busy' | 'unknown_chain' | 'not_switched' | 'failed';
 
 const problems = new Map<number | null, ConnectProblem>([
@@ -29,7 +29,7 @@ const toConnectProblem = (thrown: unknown): ConnectProblem =>
 
 /**
  * Connects to a wallet.
- * @param shouldPrompt asks the user; otherwise only an account exposed before is used
+ * @param shouldPrompt asks the user; otherwise only an already exposed account is used
  */
 export async function connect(wallet: Wallet, shouldPrompt: boolean): Promise<Connection | ConnectProblem> {
   try {
@@ -43,7 +43,7 @@ export async function connect(wallet: Wallet, shouldPrompt: boolean): Promise<Co
   }
 }
 
-/** How often the chain is read after a switch, and the interval in milliseconds: some wallets answer first. */
+/** How often the chain is read after a switch: some wallets respond first. */
 const [switchAttempts, switchIntervalMs] = [5, 300];
 
 /**
@@ -74,7 +74,7 @@ export interface ConnectionChange {
 }
 
 /**
- * Watches account and chain of a wallet; bursts of events are merged.
+ * Watches a wallet's account and chain; merges bursts of events.
  * @returns a function that stops watching
  */
 export function watchConnection(

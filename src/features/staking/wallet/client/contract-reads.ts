@@ -30,7 +30,6 @@ function decodeOrThrow<T>(decode: () => T): T {
   }
 }
 
-/** Creates contract reads for one account through its wallet. */
 export function createContractReads(provider: Provider, account: Hex) {
   const read = (to: Hex, data: Hex) => callContract(provider, account, { to, data });
   return {
@@ -65,7 +64,7 @@ export function createContractReads(provider: Provider, account: Hex) {
       const data = await read(pool, encodeFunctionData({ ...call, args: [account] }));
       return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
     },
-    /** Returns what redeeming shares would bring, after an exit fee. */
+    /** Returns the tokens for redeeming shares, after an exit fee. */
     async shareValue(vault: Hex, shares: bigint): Promise<bigint> {
       if (shares === 0n) return 0n;
       const call = { abi: vaultAbi, functionName: 'previewRedeem' } as const;
@@ -75,27 +74,26 @@ export function createContractReads(provider: Provider, account: Hex) {
   };
 }
 
-/** The position of an account, as its wallet reads it from the chain. */
 export interface WalletPosition {
   /** The balance that can be staked. */
   readonly available: bigint;
   /** The stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
   readonly heldDecimals: number;
-  /** The amount of the vault's token that redeeming the shares would return; null for pools. */
+  /** The vault's tokens for redeeming the shares; null for pools. */
   readonly shareValue: bigint | null;
   /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;
-  /** The amount of the staking token that the contract may spend. */
+  /** The staking tokens that the contract may spend. */
   readonly allowance: bigint;
-  /** The block at which all of it was read; null if a block was mined in between. */
+  /** The block at which everything was read; null if a block was mined in between. */
   readonly block: number | null;
-  /** The last block before it was read, so that nothing of it is older; null if unknown. */
+  /** The last block before the read, so that nothing is older; null if unknown. */
   readonly since: number | null;
 }
 
 /**
- * Reads the position of an account in a contract.
+ * Reads an account's position in a contract.
  * @throws {WalletError}
  */
 export async function readWalletPosition(
@@ -143,23 +141,20 @@ export async function readWalletPosition(
 }
 
 /**
- * Returns the chain id of a wallet; null if it does not report one.
+ * Returns a wallet's chain id; null if it does not report one.
  * @throws {WalletError}
  */
 export async function readChain(provider: Provider): Promise<number | null> {
   return parseQuantity(await requestWallet(provider, 'eth_chainId'));
 }
 
-/**
- * Returns the accounts that a wallet exposes to this site, without asking its user.
- * @throws {WalletError}
- */
 export async function readConnectedAccounts(provider: Provider): Promise<readonly Hex[]> {
   return parseAccounts(await requestWallet(provider, 'eth_accounts'));
 }
 
 /**
- * Returns how much of its staking token a contract may spend for an account, which need not be the connected one.
+ * Returns how much of its staking token a contract may spend for an account, which may differ from the
+ * connected one.
  * @throws {WalletError} also while the wallet is on another chain
  */
 export async function readAllowance(
@@ -172,13 +167,13 @@ export async function readAllowance(
   return createContractReads(provider, account).allowance(token, requireAddress(contract.address));
 }
 
-/** The amount of its staking token that a contract may spend. */
+/** How much of its staking token a contract may spend. */
 export interface RemainingAllowance {
   readonly contract: StakingContract;
   readonly allowance: bigint;
 }
 
-/** The maximum number of contracts whose allowances are read, in one call or one by one. */
+/** Contracts whose allowances are read, in one call or individually. */
 const maxAllowances = { together: 200, oneByOne: 20 };
 
 /** Reads allowances in one call; null on a chain without Multicall3. */
@@ -198,7 +193,7 @@ async function readAllowancesTogether(
   const result = await callContract(provider, account, { to: multicallAddress, data });
   if (result === '0x') return null;
   const results = decodeOrThrow(() => decodeFunctionResult({ ...call, data: result }));
-  // A token that cannot be read has no allowance that could be named.
+  // A token that cannot be read has no allowance to show.
   return contracts.map((_, index) => {
     const outcome = results[index];
     return outcome?.success && outcome.returnData.length === 66 ? BigInt(outcome.returnData) : 0n;
@@ -206,7 +201,7 @@ async function readAllowancesTogether(
 }
 
 /**
- * Returns the contracts on the wallet's chain that may still spend tokens of an account.
+ * Returns the contracts on the wallet's chain that may still spend an account's tokens.
  * @throws {WalletError}
  */
 export async function readRemainingAllowances(

@@ -3,7 +3,6 @@ import { isObject } from '../rules/provider-responses.ts';
 import { maxWallets, parseWalletInfo, type WalletInfo } from '../rules/wallet-info.ts';
 import type { Provider } from './request.ts';
 
-/** A wallet that announced itself. */
 export interface Wallet {
   readonly info: WalletInfo;
   readonly provider: Provider;

@@ -13,7 +13,6 @@ export interface FlowContext {
   readonly intent: StakingIntent;
 }
 
-/** Encodes the call of a step. */
 export function encodeStep(
   { contract, intent }: Pick<FlowContext, 'contract' | 'intent'>,
   step: FlowStep,

@@ -13,7 +13,6 @@ import {
 /** The key in session storage; `wallet-launcher.tsx` repeats it. */
 export const storageKey = 'vitrine.wallet';
 
-/** Stores the wallet and its transaction for this tab; null deletes them. */
 export function saveFlow(persisted: PersistedFlow | null): void {
   try {
     const text = persisted && serializeFlow(persisted);
@@ -24,7 +23,6 @@ export function saveFlow(persisted: PersistedFlow | null): void {
   }
 }
 
-/** Returns the stored wallet and transaction of this tab. */
 export function loadFlow(): PersistedFlow | null {
   try {
     return parsePersistedFlow(sessionStorage.getItem(storageKey), nowMs());
@@ -36,7 +34,7 @@ export function loadFlow(): PersistedFlow | null {
 /** The prefix of the keys in local storage, one per account; `wallet-launcher.tsx` repeats it. */
 const pendingKey = (account: string) => `vitrine.transactions.${account.toLowerCase()}`;
 
-/** Returns the pending transactions of an account that this browser sent, newest first. */
+/** Returns an account's pending transactions that this browser sent, newest first. */
 export function loadPending(account: string): readonly TransactionFlow[] {
   try {
     return parsePending(localStorage.getItem(pendingKey(account)), account, nowMs());
@@ -46,9 +44,9 @@ export function loadPending(account: string): readonly TransactionFlow[] {
 }
 
 /**
- * Stores the pending transaction or batch of a flow for its account, so that it can be followed after the tab was
+ * Stores a flow's pending transaction or batch for its account, so that it can be followed after the tab was
  * closed.
- * @param replacedId the id under which it was stored before, or of one that is no longer pending
+ * @param replacedId the previous id, or that of a transaction that is no longer pending
  */
 export function savePending(account: string, flow: TransactionFlow | null, replacedId: string | null): void {
   const pendingId = flow && getPendingId(flow);

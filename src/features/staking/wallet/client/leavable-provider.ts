@@ -1,9 +1,9 @@
 import { type Provider, WalletError } from './request.ts';
 
-/** The methods by which a wallet asks its user to send something. */
+/** Methods that ask the user to send something. */
 const sendingMethods: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls']);
 
-/** A request that was not passed on, because its user left the wallet. */
+/** A request that was not passed on, because the user left the wallet. */
 export class LeftWalletError extends WalletError {
   constructor() {
     super({ code: null, data: undefined });
@@ -11,8 +11,8 @@ export class LeftWalletError extends WalletError {
 }
 
 /**
- * Creates a provider that stays readable but asks for no transaction any more once its user left the wallet, which
- * itself may still expose the account to this site.
+ * Creates a provider that stays readable but requests no more transactions after the user left the wallet,
+ * which may still expose the account to this site.
  */
 export function createLeavableProvider(provider: Provider) {
   let isLeft = false;

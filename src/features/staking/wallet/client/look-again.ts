@@ -8,7 +8,7 @@ import { pollBatch } from './poll-batch.ts';
 import { pollTransaction } from './poll-transaction.ts';
 import { readEvidence } from './read-evidence.ts';
 
-/** Polls what was sent once; null without news. */
+/** Polls once for a sent transaction or batch; null without news. */
 export const pollSent = (
   context: FlowContext,
   sent: Sent,
@@ -16,13 +16,13 @@ export const pollSent = (
 ): Promise<FlowEvent | null> =>
   isBatch(sent) ? pollBatch(context, sent, before) : pollTransaction(context, sent, before);
 
-/** Looks up once what became of a flow that ended uncertainly; null without news. */
+/** Checks once what became of a flow that ended uncertainly; null without news. */
 export async function lookAgain(context: FlowContext, flow: TransactionFlow): Promise<FlowEvent | null> {
   const { phase, steps, request } = flow;
   if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
   const { result } = phase;
   const before = request?.before ?? null;
-  // The time for which it was watched is over, but not what can be known of it.
+  // It is no longer watched, but more can still become known.
   const event =
     'sent' in result ? await pollSent(context, { ...result.sent, pollingSince: nowMs() }, before) : null;
   if (event !== null && event.type !== 'lost' && event.type !== 'seen') return event;

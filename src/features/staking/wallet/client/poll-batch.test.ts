@@ -24,7 +24,7 @@ describeOnChain('endings of batches', (chain) => {
       return resultOf((await runUntilIdle(wallet, contract, intent, 'on')).flow());
     };
     expect(await run((status) => ({ ...status, receipts: [] }))).toMatchObject({ outcome: 'unverified' });
-    // What only the wallet reports is compared with the chain, where each of these batches was mined.
+    // Wallet-only reports are compared with the chain, where each of these batches was mined.
     expect(await run((status) => ({ ...status, status: 400 }))).toMatchObject({
       outcome: 'not_included',
       chain: { state: 'happened' },
@@ -86,7 +86,7 @@ describeOnChain('endings of batches', (chain) => {
       const result = resultOf(flow());
       expect(result).toMatchObject({ outcome: 'partial', chain: { state: 'changed' } });
       expect([await readStake(), await readAllowance(wallet, contract, account)]).toEqual([0n, unit]);
-      // Without the chain before it, its events tell the same.
+      // Without the chain's previous state, the events show the same.
       if (!('hashes' in result)) throw new Error('the batch was not sent');
       const context = { provider: wallet, rdns: 'example.wallet', contract, intent };
       const sent = {

@@ -9,7 +9,10 @@ import { isOlder, readEffects, toMinedEvent } from './read-effects.ts';
 import { readEvidence } from './read-evidence.ts';
 import { requestWallet, WalletError } from './request.ts';
 
-/** After this time of watching, in milliseconds, a batch that its wallet does not know is forgotten. */
+/**
+ * How long a batch is watched before it counts as forgotten by a wallet that does not know it, in
+ * milliseconds.
+ */
 const forgottenAfterMs = 30_000;
 
 /** Polls the wallet, which alone knows a batch before it is on the chain. */
@@ -43,14 +46,14 @@ async function pollWallet(
   }
 }
 
-/** Returns what the chain shows of a batch of which its wallet tells nothing; null without the effect of it. */
+/** Returns the chain's evidence of a batch that the wallet does not report; null without an effect. */
 async function findEffect(context: FlowContext, before: ChainSnapshot | null): Promise<FlowEvent | null> {
   const chain = await readEvidence(context, flowSteps, before, 1);
   return chain.state === 'happened' ? { type: 'lost', outcome: 'unverified', chain } : null;
 }
 
 /**
- * Polls the chain for the transactions that the wallet named. Only what their events show makes the batch a success: a
+ * Polls the chain for the transactions named by the wallet. Only their events make the batch a success: a
  * wallet could name a transaction that did only a part of it, or something else.
  */
 async function pollReceipts(
@@ -73,13 +76,13 @@ async function pollReceipts(
   return toMinedEvent(context, 'execute', own, before);
 }
 
-/** Returns whether the chain confirms that all named transactions were reverted. */
+/** Tests whether the chain confirms that all named transactions were reverted. */
 async function hasReverted(context: FlowContext, sent: SentBatch): Promise<boolean> {
   const event = sent.hashes.length === 0 ? null : await pollReceipts(context, sent, null).catch(() => null);
   return event?.type === 'mined' && !event.succeeded;
 }
 
-/** Adds what the chain shows to what only the wallet reports. */
+/** Adds the chain's evidence to what only the wallet reports. */
 async function compareWithChain(
   context: FlowContext,
   event: FlowEvent,
@@ -96,7 +99,7 @@ async function compareWithChain(
 }
 
 /**
- * Polls the status of a batch once.
+ * Polls a batch's status once.
  * @param before the chain before it was sent; null if unknown
  * @returns the resulting event; null without news
  */

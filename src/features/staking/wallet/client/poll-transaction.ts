@@ -13,9 +13,9 @@ import { isOlder, readEffects, toMinedEvent } from './read-effects.ts';
 import { readEvidence } from './read-evidence.ts';
 import { type Provider, requestWallet } from './request.ts';
 
-/** The number of recent blocks searched for a replacement transaction. */
+/** Recent blocks searched for a replacement transaction. */
 const blocksSearched = 12;
-/** The interval at which it is noted that a transaction is still known, in milliseconds. */
+/** How often a transaction's being known is recorded, in milliseconds. */
 const foundIntervalMs = 30_000;
 
 interface FetchedStatus extends TransactionStatus {
@@ -55,7 +55,7 @@ const isSameCall = (transaction: Record<string, unknown>, call: ContractCall) =>
   String(transaction['input'] ?? transaction['data']).toLowerCase() === call.data.toLowerCase();
 
 /**
- * Finds the transaction that took the nonce of another one: the same call with another fee, or a call that did
+ * Finds the transaction that took another's nonce: the same call with another fee, or a call that did
  * something else with this contract or its token.
  * @returns its hash; null if it has nothing to do with the contract, or was not found
  */
@@ -75,8 +75,8 @@ async function findReplacement(context: FlowContext, nonce: number, call: Contra
 }
 
 /**
- * Returns what a mined transaction is for a flow: its request, or whatever else it did for the account. Accounts that
- * are contracts send through another account, or to themselves, so the events tell.
+ * Identifies a mined transaction: a flow's request, or something else that it did for the account. Accounts
+ * that are contracts send through another account, or to themselves, so the events decide.
  * @returns null while its node does not return it
  */
 async function identify(
@@ -96,7 +96,7 @@ async function identify(
     !(isOwn && (parseQuantity(transaction['nonce']) ?? 0) < (leastNonce ?? 0));
   const match = matchCall(transaction, { intent, step, call: encodeStep(context, step), leastNonce });
   const mined = { type: 'mined', succeeded, ...(block !== null && { block }) } as const;
-  // The wallet's own transaction costs a fee, whatever it was to do.
+  // The wallet's own transaction costs a fee, whatever its purpose.
   if (!succeeded && (match || (isOwn && isNew))) return mined;
   if (match?.units !== undefined) {
     const sentEffect = toEffect(intent, contract, step, match.units);
@@ -108,7 +108,7 @@ async function identify(
 }
 
 /**
- * Polls the status of a transaction once.
+ * Polls a transaction's status once.
  * @param before the chain before it was sent; null if unknown
  * @returns the resulting event; null without news, also while the wallet is on another chain
  */
@@ -128,7 +128,7 @@ export async function pollTransaction(
     if (resolved === 'replaced' && nonce !== null) {
       const hash = await findReplacement(context, nonce, encodeStep(context, sent.step));
       if (hash !== null && hash !== sent.hash) return { type: 'repriced', hash };
-      // Nodes count a transaction a moment before they return its receipt.
+      // Nodes count a transaction slightly before they return its receipt.
       const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [sent.hash]);
       return parseReceipt(receipt, sent.hash) ? null : { type: 'lost', outcome: 'replaced' };
     }
@@ -140,7 +140,7 @@ export async function pollTransaction(
   }
 }
 
-/** Returns the end of watching a transaction that cannot be read: a failed poll says nothing about it. */
+/** Returns the end of watching an unreadable transaction: a failed poll says nothing about it. */
 function findTimeout(sent: SentTransaction): FlowEvent | null {
   const unknownStatus = { receipt: null, isKnown: true, minedCount: null, now: nowMs() };
   return resolveStatus(sent, unknownStatus) === 'timeout' ? { type: 'lost', outcome: 'unreadable' } : null;

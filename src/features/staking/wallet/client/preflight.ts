@@ -16,7 +16,7 @@ import { isPaused, simulateFlow } from './simulate-flow.ts';
 /** The code prefix of an account that delegates to a contract (EIP-7702). */
 const delegationPrefix = '0xef0100';
 
-/** Returns the mismatch between the wallet's chain and account and the expected ones; null if both match. */
+/** Returns how the wallet's chain and account differ from the expected ones; null if both match. */
 export async function findMismatch(
   provider: Provider,
   contract: StakingContract,
@@ -59,7 +59,7 @@ async function planSteps(
   return canChangeAllowance ? ['approve', 'execute'] : ['reset_allowance', 'approve', 'execute'];
 }
 
-/** Returns why a contract is not what it is said to be; null if its code, token and decimals are as displayed. */
+/** Returns why a contract is not the displayed one; null if its code, token and decimals match. */
 async function findWrongContract({
   provider,
   contract,
@@ -73,9 +73,9 @@ async function findWrongContract({
 }
 
 /**
- * Checks everything before the wallet asks its user: chain and account, the allowlist, the contract's code, its
- * token with the displayed decimals, and the balance. Then all steps are simulated together, so that no approval is
- * asked for an action that would fail.
+ * Checks everything before the wallet asks its user: chain and account, the allowlist, the contract's code,
+ * its token with the displayed decimals, and the balance. Then simulates all steps together, so that no
+ * approval is requested for an action that would fail.
  */
 export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
   const { provider, contract, intent } = context;
@@ -83,7 +83,7 @@ export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
   if (!isActionAllowed(contract, intent.action)) return toErrorEvent('not_allowed');
   const mismatch = await findMismatch(provider, contract, intent.account);
   if (mismatch) return toErrorEvent(mismatch);
-  // An allowance can be revoked whatever the contract has become.
+  // An allowance can be revoked even if the contract has changed.
   const wrong = intent.action === 'revoke' ? null : await findWrongContract(context);
   if (wrong) return toErrorEvent(wrong);
   const steps = await planSteps(provider, contract, intent);
@@ -98,7 +98,7 @@ export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
 }
 
 /**
- * Converts the error of a read before sending into an event: the wallet is silent, or its node does not answer it.
+ * Converts a read error before sending into an event: the wallet is silent, or its node does not respond.
  * @throws errors of other kinds
  */
 export function toFailureEvent(thrown: unknown): FlowEvent {

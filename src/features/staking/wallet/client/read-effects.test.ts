@@ -26,8 +26,8 @@ const stakeCall = (units: bigint) =>
   encodeFunctionData({ abi: poolAbi, functionName: 'stake', args: [units] });
 
 /**
- * Lets a wallet send something else than the last step: its response to the request.
- * @param respond is called with the request and a function that sends
+ * Makes a wallet send something else as the last step.
+ * @param respond gets the request and a function that sends
  */
 function replaceLast(
   wallet: TestWallet,

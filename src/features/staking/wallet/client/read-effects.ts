@@ -7,18 +7,17 @@ import { isObject, parseQuantity, parseReceipt } from '../rules/provider-respons
 import type { FlowContext } from './encode-step.ts';
 import { requestWallet } from './request.ts';
 
-/** The receipt of a transaction, with what the transaction did for the account of a flow. */
 export interface EffectReceipt {
   readonly succeeded: boolean;
   /** True if the account itself sent it. */
   readonly isOwn: boolean;
-  /** Null if the node does not tell. */
+  /** Null if the node does not report it. */
   readonly block: number | null;
   readonly effects: readonly Effect[];
 }
 
 /**
- * Reads the receipt of a transaction; null without one.
+ * Reads a transaction's receipt; null without one.
  * @throws {WalletError}
  */
 export async function readEffects(
@@ -34,11 +33,14 @@ export async function readEffects(
   return { ...parsed, isOwn, block: parseQuantity(receipt['blockNumber']), effects };
 }
 
-/** Returns whether a transaction was mined before a request, so that it cannot be of it. */
+/** Tests whether a transaction was mined before a request, so that it cannot belong to it. */
 export const isOlder = ({ block }: EffectReceipt, before: ChainSnapshot | null): boolean =>
   block !== null && before !== null && before.block !== null && block <= before.block;
 
-/** Returns what mined transactions are for a step, judged by what they did: as asked, or something else. */
+/**
+ * Returns the event for a step's mined transactions, judged by their effects: as requested, or something
+ * else.
+ */
 export function toMinedEvent(
   { intent, contract }: FlowContext,
   step: FlowStep,
@@ -48,7 +50,7 @@ export function toMinedEvent(
   const effects = receipts.flatMap((receipt) => receipt.effects);
   const block = Math.max(...receipts.map((receipt) => receipt.block ?? -1));
   const allowed = findAllowed(effects, contract);
-  // An approval of another amount is told, and does not stop its flow.
+  // An approval of another amount is reported, but does not stop its flow.
   const asked = step === 'approve' && allowed !== null ? { ...intent, units: String(allowed) } : intent;
   return {
     type: 'mined',

@@ -51,7 +51,7 @@ describeOnChain('what the chain shows of a request', (chain) => {
       wallet.request = async (call) => {
         if (call.method !== 'eth_sendTransaction') return request(call);
         open.push(() => request(call));
-        // The wallet says nothing as long as it is open.
+        // The wallet gives no response while it is open.
         return hasStopped ? new Promise(() => {}) : null;
       };
       let flow = startFlow(toIntent(contract, account, 'stake', unit));

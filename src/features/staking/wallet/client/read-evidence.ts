@@ -10,11 +10,11 @@ import { createContractReads, readChain } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';
 import { requestWallet, sleep, WalletError } from './request.ts';
 
-/** How often the chain is read for an effect, and the interval in milliseconds: nodes lag, and blocks take a while. */
+/** How often the chain is read for an effect: nodes lag, and blocks take a while. */
 const [defaultAttempts, intervalMs] = [4, 750];
 
 /**
- * Reads what the transactions of a flow change.
+ * Reads the values that a flow's transactions change.
  * @throws {WalletError} also while the wallet is on another chain
  */
 async function readSnapshot({ provider, contract, intent }: FlowContext): Promise<ChainSnapshot> {
@@ -40,11 +40,11 @@ async function readSnapshot({ provider, contract, intent }: FlowContext): Promis
   return { block, minedCount, pendingCount, balance, allowance, held, shareDecimals, earned };
 }
 
-/** Reads the chain before a request to the wallet; null if it cannot be read. */
+/** Reads the chain before a wallet request; null if it cannot be read. */
 export const readBefore = (context: FlowContext): Promise<ChainSnapshot | null> =>
   readSnapshot(context).catch(() => null);
 
-/** Reads the events of a contract and its token that name an account first, by transaction. */
+/** Reads events of a contract and its token in which an account comes first, by transaction. */
 async function readLogs(
   { provider, contract, intent }: FlowContext,
   fromBlock: number,
@@ -65,7 +65,7 @@ async function readLogs(
 }
 
 /**
- * Finds a transaction since a request that did exactly what was asked for: with this contract, this amount and these
+ * Finds a transaction since a request that did exactly what was requested: with this contract, amount and
  * parties.
  * @returns its hash; null without one, or if the wallet's node does not return events
  */
@@ -86,8 +86,8 @@ async function findTransaction(
 }
 
 /**
- * Returns what the chain shows of a request whose outcome is not known.
- * @param steps the requested steps: one, or all of a batch
+ * Returns the chain's evidence of a request whose outcome is unknown.
+ * @param steps one, or all in a batch
  * @param before the chain before the request; null if unknown
  * @param attempts how often the chain is read until it shows the effect
  */

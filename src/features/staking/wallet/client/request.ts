@@ -8,7 +8,6 @@ export interface Provider {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown;
 }
 
-/** A failed wallet request. */
 export class WalletError extends Error {
   readonly failure: WalletFailure;
   /** True if the wallet did not respond in time. */
@@ -25,13 +24,11 @@ export class WalletError extends Error {
   }
 }
 
-/** Waits for a number of milliseconds. */
 export const sleep = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** The timeout of requests without user interaction, in milliseconds. */
 export const requestTimeoutMs = 20_000;
 
 /**
@@ -64,11 +61,10 @@ export async function requestWallet(
   }
 }
 
-/** Sends a request that the user has to confirm; it never times out. */
+/** Sends a request that the user must confirm; it never times out. */
 export const requestUserApproval = (provider: Provider, method: string, params: readonly unknown[] = []) =>
   requestWallet(provider, method, params, null);
 
-/** Returns the parameters of a call from an account. */
 export const callParams = (from: Hex, call: { readonly to: Hex; readonly data: Hex }) => ({
   from,
   to: call.to,

@@ -41,7 +41,7 @@ describeOnChain('runs of flows', (chain) => {
       const world = await openPool(chain());
       const { wallet, account, contract } = world;
       const request = wallet.request.bind(wallet);
-      // The first transaction is the approval: what interferes does so after it was mined.
+      // The first transaction is the approval; the interference happens after it was mined.
       const at = outcome === 'preflight_failed' || outcome === 'would_revert' ? 'receipt' : 'send';
       wallet.onSend = async (count) => {
         if (count === 1 && at === 'send') await interfere(world);
@@ -117,7 +117,7 @@ describeOnChain('runs of flows', (chain) => {
 
   test('after disconnecting nothing more is sent, and what was sent before is followed to its end', async () => {
     const left = { outcome: 'preflight_failed', error: 'disconnected' };
-    // The moments at which the user disconnects, and what was sent until then.
+    // When the user disconnects, and what was sent until then.
     for (const [method, sent] of [
       ['eth_blockNumber', 0],
       ['eth_estimateGas', 0],
@@ -179,7 +179,7 @@ describeOnChain('runs of flows', (chain) => {
     const shown: unknown[] = [];
     runFlow(flow, { provider: wallet, rdns: 'example.wallet', contract }, (next) => {
       flow = next;
-      // The page shows what is left after all changes of a turn.
+      // The page shows the state after all changes of a turn.
       setTimeout(() => shown.push(flow.phase));
     });
     await expect.poll(() => shown.at(-1), eventually).toMatchObject({ at: 'ended' });
@@ -204,7 +204,7 @@ describeOnChain('runs of flows', (chain) => {
     const runner = runFlow(flow, { provider: wallet, rdns: 'example.wallet', contract }, (next) => {
       flow = next;
     });
-    // The flow asks a moment before the wallet has the request, and a flow that is stopped in between sends nothing.
+    // The flow enters `asking` before the wallet has the request; stopped in between, it sends nothing.
     await expect.poll(() => hasRequest, eventually).toBe(true);
     expect(flow.phase.at).toBe('asking');
     runner.stop();

@@ -13,33 +13,30 @@ import { sleep } from './request.ts';
 import { sendBatch, simulateBatch } from './send-batch.ts';
 import { sendStep, simulateStep, waitForAllowance } from './send-step.ts';
 
-/** The polling interval of a pending transaction, in milliseconds. */
 const pollIntervalMs = 1_000;
 
-/** The interval at which an uncertain ending is looked up, in milliseconds. */
 const watchIntervalMs = 4_000;
 
-/** The number of times in a row that a mined transaction is missing before it counts as removed. */
+/** Consecutive misses of a mined transaction before it counts as removed. */
 const missesToRemove = 3;
 
-/** A running transaction flow. */
 export interface FlowRunner {
-  /** Applies an event of the user, such as stopping or continuing. */
+  /** Applies a user event, such as stopping or continuing. */
   apply(event: FlowEvent): void;
-  /** Sends nothing more after the user disconnected; what was sent is followed to its end. */
+  /** Sends nothing more after the user disconnected, but follows what was sent to its end. */
   disconnect(): void;
   /** Stops polling and sends nothing more; a pending wallet request can still resolve. */
   stop(): void;
 }
 
-/** Returns why the wallet cannot be asked any more: it was left, or shows another chain or account. */
+/** Returns why the wallet cannot be used any more: it was left, or shows another chain or account. */
 async function findWalletChange({ provider, contract, intent }: FlowContext): Promise<FlowEvent | null> {
   const error = await findMismatch(provider, contract, intent.account).catch(() => null);
   return error && { type: 'preflight_failed', error };
 }
 
 /**
- * Does what the phase of a flow calls for.
+ * Does the work of a flow's phase.
  * @param applyEvent returns the next state
  */
 async function runPhase(
@@ -52,7 +49,7 @@ async function runPhase(
   else if (phase.at === 'simulating') {
     if (phase.step === 'execute' && flow.confirmed.includes('approve')) await waitForAllowance(context);
     const event = await (isBatched(flow) ? simulateBatch(context, steps) : simulateStep(context, phase.step));
-    // Nobody is told to confirm what the wallet is not asked for.
+    // Users are only told to confirm what the wallet is really asked for.
     applyEvent((event.type === 'simulated' && (await findWalletChange(context))) || event);
   } else if (phase.at === 'asking') {
     const before = await readBefore(context);
@@ -89,7 +86,7 @@ export function runFlow(
   let flow = start;
   let isRunning = false;
   let isWatching = false;
-  /** When the flow ended, or its user looked again, in milliseconds since 1970. */
+  /** When the flow ended or the user looked again, in milliseconds since 1970. */
   let endedAt = nowMs();
   let isStopped = false;
 
@@ -112,8 +109,8 @@ export function runFlow(
   }
 
   /**
-   * Keeps looking for a while what became of a flow that ended uncertainly, and whether what was mined stays on the
-   * chain.
+   * Checks for a while what became of a flow that ended uncertainly, and whether mined transactions stay on
+   * the chain.
    */
   async function watch(): Promise<void> {
     if (isWatching) return;
@@ -141,13 +138,13 @@ export function runFlow(
   return {
     apply(event) {
       applyEvent(event);
-      // The wallet may still be asked after its user stopped waiting for it.
+      // The wallet may still respond after its user stopped waiting for it.
       if (flow.phase.at === 'ended') void watch();
       else void run();
     },
     disconnect() {
       leave();
-      // An open request, and what was sent, end by themselves.
+      // Open requests and sent transactions end on their own.
       if (flow.phase.at !== 'asking' && flow.phase.at !== 'looking')
         applyEvent({ type: 'preflight_failed', error: 'disconnected' });
     },

@@ -8,12 +8,12 @@ import { type Provider, requestUserApproval, requestWallet, WalletError } from '
 import { type ReadOutcome, toSendFailureEvent } from './send-step.ts';
 import { simulateFlow } from './simulate-flow.ts';
 
-/** The timeout for the capabilities of a wallet, in milliseconds; until then each step is sent by itself. */
+/** For the wallet's capabilities, in milliseconds; otherwise each step is sent separately. */
 const capabilitiesTimeoutMs = 5_000;
 
 /**
- * Asks a wallet whether it sends several calls of an account as one, all or nothing (EIP-5792).
- * @returns null if it does not, or does not know the question
+ * Asks a wallet whether it sends several calls atomically (EIP-5792).
+ * @returns null if it does not, or does not know the method
  */
 export async function readBatchSupport(
   provider: Provider,
@@ -35,7 +35,7 @@ export async function simulateBatch(context: FlowContext, steps: readonly FlowSt
   const simulation = await simulateFlow(context, steps);
   switch (simulation.outcome) {
     case 'succeeds':
-      // The wallet shows what the batch costs: nodes estimate single calls.
+      // The wallet shows the batch's fee: nodes estimate single calls.
       return { type: 'simulated', fee: null };
     case 'reverts':
       return { type: 'would_revert', step: simulation.step, reason: simulation.reason };

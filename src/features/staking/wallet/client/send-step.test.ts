@@ -73,7 +73,7 @@ describeOnChain('requests of single steps', (chain) => {
       expect(resultOf(flow()), action).toMatchObject({ outcome: 'success' });
     };
     await run('stake', 3n);
-    // Nodes estimate in the time of the last block.
+    // Nodes estimate at the time of the last block.
     wallet.request = async (call) => {
       if (call.method !== 'eth_estimateGas') return request(call);
       const { timestamp } = await chain().client.getBlock();

@@ -23,8 +23,8 @@ const allowanceAttempts = 5;
 const allowancePollMs = 500;
 
 /**
- * Waits briefly until the approval is visible, because nodes behind a wallet can lag. If the allowance stays too
- * small, because the user lowered it in the wallet, or cannot be read, the simulation reports it.
+ * Waits briefly until the approval is visible, because nodes behind a wallet can lag. If the allowance stays
+ * too small, because the user lowered it in the wallet, or cannot be read, the simulation reports it.
  */
 export const waitForAllowance = (context: FlowContext): Promise<void> =>
   pollAllowance(context).catch(() => undefined);
@@ -65,14 +65,14 @@ export async function simulateStep(context: FlowContext, step: FlowStep): Promis
 }
 
 /**
- * The cost of settling and paying rewards beside an estimate in which nothing was due, in gas: right after a block
- * with a stake, an estimate of a claim is 49,000, and what is mined a minute later takes 129,000.
+ * The gas for settling and paying rewards that an estimate lacks if nothing was due: right after a block with
+ * a stake, a claim is estimated at 49,000, and mined a minute later with 129,000.
  */
 const settlementGas = 80_000n;
 
 /**
- * Estimates gas with a margin of 30 % and, for a step that settles rewards, of `settlementGas`: the estimate uses the
- * time of the last block. Null leaves the estimate to the wallet.
+ * Estimates gas with a margin of 30 % and, for a step that settles rewards, of `settlementGas`: the estimate
+ * uses the time of the last block. Null leaves the estimate to the wallet.
  */
 async function estimateGas(
   provider: Provider,
@@ -89,7 +89,7 @@ async function estimateGas(
   }
 }
 
-/** Estimates the network fee of a call at the current price of gas; null if the node does not tell. */
+/** Estimates a call's network fee at the current gas price; null if the node does not report it. */
 async function estimateFee(
   provider: Provider,
   from: Hex,
@@ -102,7 +102,7 @@ async function estimateFee(
   return { gas, wei: gas * BigInt(price) };
 }
 
-/** Reads what the chain shows of a request after its wallet answered without naming a transaction. */
+/** Reads the chain's evidence of a request after the wallet responded without naming a transaction. */
 export type ReadOutcome = () => Promise<ChainEvidence>;
 
 /**
@@ -141,10 +141,10 @@ export async function sendStep(
   }
 }
 
-/** Errors after which a wallet says that it sent nothing: not allowed, an unknown method, and invalid parameters. */
+/** Errors by which a wallet says that it sent nothing: not allowed, unknown method, invalid parameters. */
 const unsentCodes: ReadonlySet<number | null> = new Set([4100, 4200, -32_601, -32_602]);
 
-/** Returns why nothing was sent, as the wallet says; null if its error leaves that open. */
+/** Returns the wallet's reason for sending nothing; null if its error leaves that open. */
 function findUnsentReason({ failure }: WalletError, chain: ChainEvidence): FlowEvent | null {
   const { code, data, mentionsRevert, mentionsFunds } = failure;
   const toError = (error: PreflightError): FlowEvent => ({ type: 'preflight_failed', error });
@@ -155,8 +155,8 @@ function findUnsentReason({ failure }: WalletError, chain: ChainEvidence): FlowE
 }
 
 /**
- * Converts a failed request to sign and send into an event. The request may have gone out before it failed, so the
- * chain has the last word, also where the wallet says that its user declined.
+ * Converts a failed request to sign and send into an event. The request may have gone out before it failed,
+ * so the chain has the last word, even if the wallet says that its user declined.
  */
 export async function toSendFailureEvent(thrown: unknown, readOutcome: ReadOutcome): Promise<FlowEvent> {
   if (!(thrown instanceof WalletError)) throw thrown;

@@ -8,7 +8,6 @@ import { findLoss, type Measurement, shareSample } from '../rules/transfer-loss.
 import { encodeStep, type FlowContext } from './encode-step.ts';
 import { callParams, requestWallet } from './request.ts';
 
-/** The result of simulating all steps of a flow in order. */
 export type FlowSimulation =
   | { readonly outcome: 'succeeds'; readonly loss: TransferLoss | null }
   | { readonly outcome: 'reverts'; readonly step: FlowStep; readonly reason: RevertReason }
@@ -21,9 +20,9 @@ interface CallOutcome {
 }
 
 /**
- * Runs calls in order as the account, in one simulated transaction: for this call only, the account gets the code of
- * Multicall3, so that it is the sender of each call. Nodes without state overrides run no code there.
- * @returns null if the node cannot do so
+ * Runs calls in order as the account, in one simulated transaction: for this call only, the account gets the
+ * code of Multicall3, so that it sends each call. Nodes without state overrides run no code there.
+ * @returns null if the node does not support it
  */
 async function runWithOverride(
   { provider, intent: { account } }: FlowContext,
@@ -43,7 +42,7 @@ async function runWithOverride(
   return outcomes.map(({ success, returnData }) => ({ success, data: returnData }));
 }
 
-/** Runs calls in order as the account with `eth_simulateV1`; null if the node does not have it. */
+/** Runs calls in order as the account with `eth_simulateV1`; null if the node does not support it. */
 async function runWithSimulateV1(
   { provider, intent: { account } }: FlowContext,
   calls: readonly ContractCall[],
@@ -63,7 +62,7 @@ async function runWithSimulateV1(
 }
 
 /**
- * Returns the calls that measure who holds what. The last one is for vaults: their shares are valued without an exit
+ * Returns the calls that measure balances. The last one is for vaults: it values their shares without an exit
  * fee, which shows in what arrives.
  */
 function measureCalls({ contract, intent: { account } }: FlowContext): readonly ContractCall[] {
@@ -111,7 +110,8 @@ function evaluate(
 }
 
 /**
- * Simulates all steps of a flow in order before the first one is signed, and measures what arrives. Nothing is sent.
+ * Simulates all steps of a flow in order before the first is signed, and measures what arrives. Sends
+ * nothing.
  * @returns `unsupported` if the wallet's node can only simulate single calls
  */
 export async function simulateFlow(
@@ -129,8 +129,8 @@ export async function simulateFlow(
 }
 
 /**
- * Returns whether a contract says that it is paused; false if it has no such function. For nodes that cannot simulate
- * a whole flow.
+ * Tests whether a contract says that it is paused; false without such a function. For nodes that cannot
+ * simulate a whole flow.
  */
 export async function isPaused({ provider, contract, intent }: FlowContext): Promise<boolean> {
   if (!needsAllowance(intent.action)) return false;

@@ -132,7 +132,7 @@ export const en = {
   hours: { one: 'hour', other: 'hours' },
   checkedFirst: 'It is simulated first; nothing is sent.',
   steps: { reset_allowance: 'Clear the old allowance', approve: 'Allow exactly this amount' },
-  /** An approval of which the amount was changed in the wallet. */
+  /** For an approval whose amount was changed in the wallet. */
   approvedInstead: (amount: string) => `Your wallet allowed ${amount} instead of exactly this amount`,
   approvedAll: (symbol: string) => `Your wallet allowed all ${symbol} instead of exactly this amount`,
   together: (steps: string) => `All at once: ${steps}`,
@@ -170,7 +170,7 @@ export const en = {
   continueStep: 'Continue',
   done: 'Close',
   waitingElsewhere: 'A transaction is on its way. Connect the wallet that sent it to follow it.',
-  /** Under a flow of an account that the wallet does not show any more. */
+  /** Below a flow of an account that the wallet no longer shows. */
   ofOtherAccount: (account: string) =>
     `This is about ${account}, not about the account that is connected now.`,
   onOtherChain: 'Your wallet is on another chain now; switch back to follow the transaction.',

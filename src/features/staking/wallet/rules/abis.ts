@@ -1,6 +1,5 @@
 import { parseAbi } from 'viem';
 
-/** The ERC-20 functions that are called. */
 export const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
@@ -20,17 +19,15 @@ export const poolAbi = parseAbi([
   'function paused() view returns (bool)',
 ]);
 
-/** The address of Multicall3 on nearly all chains. @see https://www.multicall3.com */
+/** The same on nearly all chains. @see https://www.multicall3.com */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Multicall3. */
 export const multicallAbi = parseAbi([
   'struct Call3 { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call3[] calls) payable returns (Result[] returnData)',
 ]);
 
-/** ERC-4626 vaults. */
 export const vaultAbi = parseAbi([
   'function asset() view returns (address)',
   'function decimals() view returns (uint8)',
@@ -41,7 +38,7 @@ export const vaultAbi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
 ]);
 
-/** The events of tokens, pools and vaults by which it is known what a transaction did. */
+/** The token, pool and vault events that show what a transaction did. */
 export const eventsAbi = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -52,7 +49,7 @@ export const eventsAbi = parseAbi([
   'event Withdraw(address indexed sender, address indexed receiver, address indexed owner, uint256 assets, uint256 shares)',
 ]);
 
-/** Named errors of our pools and vaults, of OpenZeppelin and of Solidity. */
+/** Named errors of our pools and vaults, OpenZeppelin and Solidity. */
 export const errorsAbi = parseAbi([
   'error Error(string reason)',
   'error Panic(uint256 code)',

@@ -9,32 +9,29 @@ const actionsByAdapter = {
 } as const;
 type Adapter = keyof typeof actionsByAdapter;
 
-/** An action of a contract, or the revocation of its allowance. */
 export type ActionKind = (typeof actionsByAdapter)[Adapter][number] | 'revoke';
 
-/** All actions of all kinds of contracts. */
 export const actionNames: readonly ActionKind[] = [...Object.values(actionsByAdapter).flat(), 'revoke'];
 
 const isAdapter = (adapter: string): adapter is Adapter => Object.hasOwn(actionsByAdapter, adapter);
 
 /**
- * Returns the actions that this site offers for a contract: none unless the owner allows it and its adapter is
- * supported.
+ * Returns the actions offered for a contract: none unless the owner allows it and its adapter is supported.
  */
 export function getAllowedActions({ writable, adapter, address }: StakingContract): readonly ActionKind[] {
   return writable && isAdapter(adapter) && isEthereumAddress(address) ? actionsByAdapter[adapter] : [];
 }
 
-/** Returns whether this site offers an action for a contract; an allowance can be revoked where one can be given. */
+/** Tests whether an action is offered for a contract; an allowance can be revoked where one can be given. */
 export function isActionAllowed(contract: StakingContract, action: ActionKind): boolean {
   const allowed = getAllowedActions(contract);
   return action === 'revoke' ? allowed.some(needsAllowance) : allowed.includes(action);
 }
 
-/** Returns whether an action transfers tokens from the wallet, which needs an allowance. */
+/** Tests whether an action transfers tokens from the wallet, which needs an allowance. */
 export const needsAllowance = (action: ActionKind) => action === 'stake' || action === 'deposit';
 
-/** Returns whether an action has an amount; the others concern the whole position. */
+/** Tests whether an action has an amount; the others concern the whole position. */
 export const hasAmount = (action: ActionKind) => !['claim', 'exit', 'revoke'].includes(action);
 
 /** The action that a user requested. */
@@ -43,12 +40,11 @@ export interface StakingIntent {
   readonly action: ActionKind;
   /** In the smallest units of the token, or of the vault's shares for `redeem`; `0` without an amount. */
   readonly units: string;
-  /** The decimals of `units`, for display only. */
+  /** For display only. */
   readonly decimals: number;
   readonly account: Hex;
 }
 
-/** Returns the intent to revoke the allowance of a contract. */
 export const createRevocation = ({ id }: StakingContract, account: Hex): StakingIntent => ({
   contractId: id,
   action: 'revoke',
@@ -57,7 +53,6 @@ export const createRevocation = ({ id }: StakingContract, account: Hex): Staking
   account,
 });
 
-/** A contract call, ready to be simulated or sent. */
 export interface ContractCall {
   readonly to: Hex;
   readonly data: Hex;
@@ -72,7 +67,6 @@ export function requireAddress(address: string): Hex {
   return address;
 }
 
-/** Encodes the call of an intent. */
 export function encodeIntent(
   { action, units, account }: StakingIntent,
   contract: StakingContract,

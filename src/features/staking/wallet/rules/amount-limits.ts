@@ -2,12 +2,11 @@ import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { compareAmounts } from '../../rules/amounts.ts';
 import type { ActionKind } from './actions.ts';
 
-/** The limit that an amount exceeds. */
 export type LimitProblem =
   | { readonly problem: 'over'; readonly max: bigint }
   | { readonly problem: 'under_min' | 'over_max'; readonly bound: TokenAmount };
 
-/** Returns the maximum amount of an action: the wallet balance or the stake. */
+/** Returns an action's maximum amount: the wallet balance or the stake. */
 export function getMaxAmount(
   action: ActionKind,
   { available, held }: { available: bigint; held: bigint },
@@ -16,8 +15,8 @@ export function getMaxAmount(
 }
 
 /**
- * Checks an amount against the maximum and the reported limits of the contract, which apply to the total stake. The
- * simulation has the last word.
+ * Checks an amount against the maximum and the contract's reported limits, which apply to the total stake.
+ * The simulation has the last word.
  */
 export function findLimitProblem(
   action: ActionKind,

@@ -72,7 +72,7 @@ test('a batch that the wallet cannot send may be sent step by step, but not one 
   for (const code of [5700, 5710, 5740, 5760, 4200, -32_601, -32_602])
     expect(getBatchRejection(code), String(code)).toBe('unsupported');
   expect(getBatchRejection(5750)).toBe('upgrade_declined');
-  // With a duplicate id (5720) there may be such a batch already.
+  // A batch with a duplicate id (5720) may already exist.
   for (const code of [4001, 4100, 4900, 5720, 5730, -32_002, -32_603, 3, null])
     expect(getBatchRejection(code), String(code)).toBeNull();
 });

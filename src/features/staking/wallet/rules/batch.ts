@@ -1,30 +1,27 @@
 import type { Hex } from 'viem';
 import { isObject, parseHash, parseQuantity } from './provider-responses.ts';
 
-// Batches of calls that a wallet sends as one (EIP-5792, version 2.0.0). @see https://eips.ethereum.org/EIPS/eip-5792
+// Batches of calls that a wallet sends as one (EIP-5792, version 2.0.0). @see
+// https://eips.ethereum.org/EIPS/eip-5792
 
-/** Whether a wallet sends a batch all or nothing now, or after its user upgraded the account. */
+/** Whether a wallet sends atomic batches now, or after its user upgraded the account. */
 export type BatchSupport = 'supported' | 'ready';
 
-/** A batch that a wallet accepted. */
 export interface SentBatch {
   /** All steps are sent together; this is the last one. */
   readonly step: 'execute';
-  /** The id that the wallet gave. */
   readonly batchId: string;
   /** The reverse domain name of the wallet: no other one knows the id. */
   readonly rdns: string;
-  /** The transactions in which the wallet says that all calls succeeded; empty until it says so. */
+  /** The transactions in which, according to the wallet, all calls succeeded; empty until it says so. */
   readonly hashes: readonly Hex[];
-  /** The time of sending in milliseconds since 1970. */
   readonly at: number;
-  /** Since when it has been watched, in milliseconds since 1970. */
+  /** The start of watching, in milliseconds since 1970. */
   readonly pollingSince: number;
 }
 
-/** The maximum length of a batch id: 4096 bytes in hexadecimal notation with `0x`. */
+/** 4096 bytes in hexadecimal with `0x`. */
 export const maxBatchIdLength = 8_194;
-/** The maximum number of transactions of a batch; the standard expects one. */
 export const maxBatchHashes = 5;
 
 /** Reads a property of untrusted data; getters can throw. */
@@ -37,8 +34,8 @@ function readProperty(value: unknown, key: string): unknown {
 }
 
 /**
- * Parses the capabilities of a wallet.
- * @returns null unless it sends batches on this chain all or nothing; `0x0` applies to all chains
+ * Parses a wallet's capabilities.
+ * @returns null unless it sends atomic batches on this chain; `0x0` applies to all chains
  */
 export function parseBatchSupport(value: unknown, chainId: number): BatchSupport | null {
   const own = readProperty(readProperty(value, `0x${chainId.toString(16)}`), 'atomic');
@@ -47,7 +44,6 @@ export function parseBatchSupport(value: unknown, chainId: number): BatchSupport
   return status === 'supported' || status === 'ready' ? status : null;
 }
 
-/** Returns whether a value can be the id of a batch. */
 export const isBatchId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= maxBatchIdLength;
 
@@ -57,13 +53,11 @@ export function parseBatchId(value: unknown): string | null {
   return isBatchId(id) ? id : null;
 }
 
-/** The status of a batch, as its wallet reports it. */
 export interface BatchStatus {
   readonly code: 'pending' | 'confirmed' | 'not_included' | 'reverted' | 'partial';
   readonly hashes: readonly Hex[];
 }
 
-/** The status codes by their hundreds. */
 const batchCodes: ReadonlyMap<number, BatchStatus['code']> = new Map([
   [1, 'pending'],
   [2, 'confirmed'],
@@ -72,7 +66,7 @@ const batchCodes: ReadonlyMap<number, BatchStatus['code']> = new Map([
   [6, 'partial'],
 ]);
 
-/** Parses the status of a batch; null for anything else, and for the status of another batch or chain. */
+/** Parses a batch's status; null for other values, and for another batch or chain. */
 export function parseBatchStatus(
   value: unknown,
   { batchId, chainId }: { batchId: string; chainId: number },
@@ -93,26 +87,29 @@ export function parseBatchStatus(
   return { code, hashes: [...new Set(hashes.filter((hash) => hash !== null))] };
 }
 
-/** Why a wallet did not send a batch, so that each step is sent by itself. */
+/** Why a wallet did not send a batch, so that each step is sent separately. */
 export type BatchRejection = 'unsupported' | 'upgrade_declined';
 
 /**
- * Errors after which nothing was sent: invalid parameters or an unknown method, as older versions of the standard
- * return them, a missing capability, an unknown chain, a batch that is too large, and no atomicity.
+ * Errors after which nothing was sent: invalid parameters or an unknown method (older versions of the
+ * standard), a missing capability, an unknown chain, a batch that is too large, and no atomicity.
  */
 const unsupportedCodes: ReadonlySet<number | null> = new Set([
   -32_601, -32_602, 4200, 5700, 5710, 5740, 5760,
 ]);
 const upgradeDeclinedCode = 5750;
 
-/** Returns why a wallet refused a batch; null for errors after which the steps must not be sent in another way. */
+/**
+ * Returns why a wallet refused a batch; null for errors after which the steps must not be sent in another
+ * way.
+ */
 export function getBatchRejection(code: number | null): BatchRejection | null {
   if (code === upgradeDeclinedCode) return 'upgrade_declined';
   return unsupportedCodes.has(code) ? 'unsupported' : null;
 }
 
-/** The code for the id of a batch that a wallet has already. */
+/** The wallet already has a batch with this id. */
 export const duplicateBatchCode = 5720;
 
-/** The code of a batch that a wallet does not know, or does not know any more. */
+/** The wallet does not know the batch, or no longer does. */
 export const unknownBatchCode = 5730;

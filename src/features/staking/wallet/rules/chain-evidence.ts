@@ -1,7 +1,10 @@
 import type { StakingIntent } from './actions.ts';
 import type { ChainEvidence, ChainSnapshot, ValueChange } from './chain-snapshot.ts';
 
-/** Returns the values that changed between two moments. Rewards grow by themselves, so they count only if they fell. */
+/**
+ * Returns the values that changed between two times. Rewards grow on their own, so they count only if they
+ * fell.
+ */
 function findChanges(
   { action }: StakingIntent,
   before: ChainSnapshot,
@@ -19,7 +22,7 @@ function findChanges(
   ];
 }
 
-/** Compares the chain with its values before a request. What changed may have another cause than the request. */
+/** Compares the chain with its values before a request. Changes may have another cause than the request. */
 export function compareSnapshots(
   intent: StakingIntent,
   before: ChainSnapshot,
@@ -35,6 +38,6 @@ export function compareSnapshots(
 const toText = (evidence: ChainEvidence | undefined) =>
   JSON.stringify(evidence, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Returns whether two readings of the chain show the same. */
+/** Tests whether two reads of the chain show the same. */
 export const isSameEvidence = (one: ChainEvidence | undefined, other: ChainEvidence | undefined): boolean =>
   toText(one) === toText(other);

@@ -4,7 +4,7 @@ import type { Effect } from './effects.ts';
 import type { FlowStep } from './flow-state.ts';
 import { getUnits } from './sent-call.ts';
 
-/** The kind of effect that each action has. */
+/** The effect of each action. */
 const effectKinds = {
   stake: 'staked',
   unstake: 'withdrawn',
@@ -16,7 +16,7 @@ const effectKinds = {
 
 const toLower = (address: string) => address.toLowerCase() as `0x${string}`;
 
-/** Returns the effect that a step has with an amount; the allowance of a step is for the contract. */
+/** Returns a step's effect with an amount; its allowance is for the contract. */
 export function toEffect(
   { action, account }: StakingIntent,
   contract: Pick<StakingContract, 'address'>,
@@ -34,21 +34,21 @@ export function toEffect(
 const isAllowanceOf = (effect: Effect, contract: Pick<StakingContract, 'address'>) =>
   effect.kind === 'allowed' && effect.spender === toLower(contract.address);
 
-/** Returns the allowance that a transaction gave a contract; null if it gave none. */
+/** Returns the allowance that a transaction gave a contract, if any. */
 export const findAllowed = (
   effects: readonly Effect[],
   contract: Pick<StakingContract, 'address'>,
 ): bigint | null => effects.find((effect) => isAllowanceOf(effect, contract))?.units ?? null;
 
-/** Returns whether two effects are of one kind, and for the same parties; the amounts may differ. */
+/** Tests whether two effects have the same kind and parties; the amounts may differ. */
 export const isSameKind = (one: Effect, other: Effect): boolean =>
   one.kind === other.kind &&
   ('receiver' in one ? one.receiver : null) === ('receiver' in other ? other.receiver : null) &&
   ('spender' in one ? one.spender : null) === ('spender' in other ? other.spender : null);
 
 /**
- * Returns whether what a transaction did is exactly what a step asked for: the amount, the parties, and nothing else.
- * The stake before it tells whether an exit left nothing.
+ * Tests whether a transaction did exactly what a step requested: the amount, the parties, and nothing else.
+ * The previous stake shows whether an exit left nothing.
  * @param heldBefore null if unknown
  */
 export function isAsAsked(

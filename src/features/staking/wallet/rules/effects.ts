@@ -4,12 +4,12 @@ import { eventsAbi } from './abis.ts';
 import { isObject, maxDataLength } from './provider-responses.ts';
 
 /**
- * An effect of a mined transaction for an account, in smallest units: of the staking token, of the rewards for `claimed`,
- * and of the vault's shares for `redeemed` and `shares_transferred`. Addresses are in lower case.
+ * A mined transaction's effect for an account, in smallest units: of the staking token, of the rewards for
+ * `claimed`, and of the vault's shares for `redeemed` and `shares_transferred`. Addresses are in lower case.
  */
 export type Effect =
   | { readonly kind: 'staked' | 'withdrawn' | 'claimed'; readonly units: bigint }
-  /** The spender may spend this much; the contract, or somebody else. */
+  /** The spender, which may be the contract or somebody else, may spend this much. */
   | { readonly kind: 'allowed'; readonly units: bigint; readonly spender: Hex }
   /** The receiver got the shares of a deposit, or the tokens of redeemed shares. */
   | { readonly kind: 'deposited' | 'redeemed'; readonly units: bigint; readonly receiver: Hex }
@@ -26,7 +26,7 @@ type Emitted = DecodedEvent & { readonly emitter: Hex };
 const isHexText = (value: unknown): value is Hex =>
   typeof value === 'string' && value.length <= maxDataLength && /^0x[0-9a-f]*$/i.test(value);
 
-/** Decodes one log; null for other events, and for anything that is not a log. */
+/** Decodes a log; null for other events, and for anything that is not a log. */
 function parseLog(log: unknown): Emitted | null {
   if (!isObject(log) || typeof log['address'] !== 'string' || !isHexText(log['data'])) return null;
   const [signature, ...topics] = Array.isArray(log['topics'])
@@ -43,7 +43,7 @@ function parseLog(log: unknown): Emitted | null {
 
 type Parties = Record<'account' | 'contract' | 'token', Hex>;
 
-/** Returns what an event of the contract itself means for an account; null if it is about somebody else. */
+/** Returns the meaning of a contract's event for an account; null if it concerns somebody else. */
 function toContractEffect(event: Emitted, { account }: Parties): Effect | null {
   const isOwn = (address: string) => toLower(address) === account;
   switch (event.eventName) {
@@ -63,7 +63,7 @@ function toContractEffect(event: Emitted, { account }: Parties): Effect | null {
     }
     case 'Transfer': {
       const { from, to, value } = event.args;
-      // Redeemed shares are burnt, which their own event tells.
+      // Redeemed shares are burnt, which their own event reports.
       const isMoved = isOwn(from) && toLower(to) !== zeroAddress;
       return isMoved ? { kind: 'shares_transferred', units: value, receiver: toLower(to) } : null;
     }
@@ -74,7 +74,9 @@ function toContractEffect(event: Emitted, { account }: Parties): Effect | null {
 
 const sumOf = (effects: readonly Effect[]) => effects.reduce((sum, { units }) => sum + units, 0n);
 
-/** Adds up effects of one kind; tokens that rewrite an allowance while they spend it count with the largest one. */
+/**
+ * Adds up effects of one kind; tokens that rewrite an allowance while they spend it count with the largest.
+ */
 function mergeEffects(effects: readonly Effect[]): readonly Effect[] {
   const merged = new Map<string, Effect>();
   for (const effect of effects) {
@@ -89,8 +91,8 @@ function mergeEffects(effects: readonly Effect[]): readonly Effect[] {
 }
 
 /**
- * Reads from the events of mined transactions what they did for an account in a contract: transfers of its token
- * that are neither a stake nor a deposit count too.
+ * Reads the effects of mined transactions for an account in a contract from their events: transfers of its
+ * token that are neither a stake nor a deposit count too.
  * @param logs the untrusted logs of receipts
  */
 export function parseEffects(
@@ -118,7 +120,7 @@ export function parseEffects(
       transfers.push({ kind: 'transferred', units: event.args.value, receiver: toLower(event.args.to) });
   }
   const spent = effects.filter(({ kind }) => kind === 'staked' || kind === 'deposited');
-  // Fees on a transfer leave together with what is staked.
+  // Transfer fees leave together with the stake.
   const isExplained = sumOf(transfers) === sumOf(spent);
   const others = transfers.filter(
     (transfer) => spent.length === 0 || !('receiver' in transfer) || transfer.receiver !== parties.contract,

@@ -5,16 +5,14 @@ import type { ChainEvidence, ChainSnapshot } from './chain-snapshot.ts';
 import type { Effect } from './effects.ts';
 import type { RevertReason } from './revert-reason.ts';
 
-/** The last request to the wallet. */
 export interface WalletRequest {
-  /** The time before it was sent in milliseconds since 1970. */
   readonly at: number;
   /** The chain before it; null if it could not be read. */
   readonly before: ChainSnapshot | null;
 }
 
 /**
- * The transactions of a flow in order. Some tokens change an allowance only after a reset to zero; an approval is
+ * A flow's transactions in order. Some tokens change an allowance only after a reset to zero; an approval is
  * needed if the allowance is too small.
  */
 export const flowSteps = ['reset_allowance', 'approve', 'execute'] as const;
@@ -38,7 +36,7 @@ export const preflightErrors = [
 ] as const;
 export type PreflightError = (typeof preflightErrors)[number];
 
-/** The result of a flow. Only `success` means that the action happened. */
+/** Only `success` means that the action happened. */
 export type FlowResult =
   | { readonly outcome: 'success'; readonly hashes: readonly Hex[] }
   /** The wallet sent something else, which was mined: another amount, or for another receiver. */
@@ -48,33 +46,33 @@ export type FlowResult =
       readonly step: FlowStep;
       readonly effects: readonly Effect[];
     }
-  /** With `partial` some calls of a batch succeeded, which the wallet had promised not to happen. */
+  /** With `partial` only some calls of a batch succeeded, although the wallet had promised atomicity. */
   | {
       readonly outcome: 'reverted' | 'partial';
       readonly hashes: readonly Hex[];
       readonly step: FlowStep;
-      /** The state of the chain, if only the wallet reported it. */
+      /** The chain's state, if only the wallet reported it. */
       readonly chain?: ChainEvidence;
     }
-  /** The wallet says that it could not get a batch on the chain and does not try again. */
+  /** The wallet says that it could not get a batch on the chain and stopped trying. */
   | { readonly outcome: 'not_included'; readonly step: FlowStep; readonly chain?: ChainEvidence }
   | { readonly outcome: LostOutcome; readonly sent: Sent; readonly chain?: ChainEvidence }
-  /** The wallet gave no usable answer to a request that it may have sent. */
+  /** The wallet gave no usable response to a request that it may have sent. */
   | { readonly outcome: 'unanswered'; readonly step: FlowStep; readonly chain: ChainEvidence }
-  /** The wallet says that its user declined, which the chain does not contradict if it is `unchanged`. */
+  /** The wallet says that its user declined; `unchanged` means that the chain does not contradict it. */
   | { readonly outcome: 'rejected'; readonly step: FlowStep; readonly chain: ChainEvidence }
   /** The simulation reverted, so nothing was sent. */
   | { readonly outcome: 'would_revert'; readonly step: FlowStep; readonly reason: RevertReason }
   | {
       readonly outcome: 'preflight_failed';
       readonly error: PreflightError;
-      /** The step and the state of the chain, if the wallet may have sent it nevertheless. */
+      /** The step and the chain's state, if the wallet may have sent it nevertheless. */
       readonly step?: FlowStep;
       readonly chain?: ChainEvidence;
     }
   /**
-   * The user stopped waiting for the wallet, or closed the page before it answered (`interrupted`): its request may
-   * still be open.
+   * The user stopped waiting for the wallet, or closed the page before its response (`interrupted`): the
+   * request may still be open.
    */
   | {
       readonly outcome: 'stopped_waiting' | 'interrupted';
@@ -83,10 +81,10 @@ export type FlowResult =
     };
 
 /**
- * The reasons why an outcome is unknown or cannot be expected any more. With `removed` a reorganisation of the chain
- * removed what had been mined. With `unreadable` the chain could not be read to the end. With `foreign` the wallet named a transaction that has nothing to do
- * with it. Of a batch: the wallet does not know its id (`forgotten`), or says that it succeeded but names no
- * transaction (`unverified`).
+ * Why an outcome is unknown or no longer expected. `removed`: a reorganisation of the chain removed mined
+ * transactions. `unreadable`: the chain could not be read to the end. `foreign`: the wallet named an
+ * unrelated transaction. For a batch, the wallet does not know its id (`forgotten`), or reports success but
+ * names no transaction (`unverified`).
  */
 export type LostOutcome =
   | 'replaced'
@@ -98,40 +96,34 @@ export type LostOutcome =
   | 'unverified'
   | 'foreign';
 
-/** A pending transaction or batch. */
 export type Sent = SentTransaction | SentBatch;
 
-/** Returns whether what was sent is a batch. */
 export const isBatch = (sent: Sent): sent is SentBatch => 'batchId' in sent;
 
-/** Returns the known transactions of what was sent; none for a batch that the wallet has not confirmed. */
+/** Returns the known transactions; none for a batch that the wallet has not confirmed. */
 export const getHashes = (sent: Sent): readonly Hex[] => (isBatch(sent) ? sent.hashes : [sent.hash]);
 
-/** A pending transaction. */
 export interface SentTransaction {
   readonly step: FlowStep;
   readonly hash: Hex;
-  /** The time of sending in milliseconds since 1970. */
   readonly at: number;
   /** Null until a node returned the transaction. */
   readonly nonce: number | null;
-  /** The least nonce that it can have: the transactions of the account before it, mined and pending. */
+  /** The lowest possible nonce: the account's earlier transactions, mined and pending. */
   readonly leastNonce?: number;
-  /** Since when it has been watched, in milliseconds since 1970: sent, or restored after the tab was closed. */
+  /** The start of watching, in milliseconds since 1970: sent, or restored after the tab was closed. */
   readonly pollingSince: number;
   /** When a node last knew it, in milliseconds since 1970; null if none did since `pollingSince`. */
   readonly foundAt: number | null;
 }
 
-/** The difference between what leaves and what arrives, in smallest units of the staking token. */
+/** What leaves and what arrives, in smallest units of the staking token. */
 export interface TransferLoss {
   /** The amount that leaves the wallet, or the value of the shares that leave the contract. */
   readonly sent: bigint;
-  /** The amount that is credited to the account, or that its wallet receives. */
   readonly arrives: bigint;
 }
 
-/** An estimated network fee in the smallest unit of the chain's currency (wei). */
 export interface FeeEstimate {
   readonly gas: bigint;
   readonly wei: bigint;
@@ -145,39 +137,38 @@ export type FlowPhase =
   | { readonly at: 'simulating'; readonly step: FlowStep }
   /** The wallet waits for its user. The fee is null if it could not be estimated. */
   | { readonly at: 'asking'; readonly step: FlowStep; readonly fee: FeeEstimate | null }
-  /** The wallet did not tell what it sent, so the chain is read before anything is said. */
+  /** The wallet did not report what it sent, so the chain is read before a result is shown. */
   | { readonly at: 'looking'; readonly step: FlowStep }
   | { readonly at: 'waiting'; readonly sent: Sent }
   /**
-   * One step is done and the next waits for the user: after a reload no wallet opens by itself, nor after its user
-   * declined what a batch requires.
+   * One step is done and the next waits for the user: a wallet never opens automatically after a reload, or
+   * after its user declined what a batch requires.
    */
   | { readonly at: 'ready'; readonly step: FlowStep }
   | { readonly at: 'ended'; readonly result: FlowResult };
 
-/** The flow of an intent through its transactions. */
 export interface TransactionFlow {
   readonly intent: StakingIntent;
   /** Empty until the preflight is done. */
   readonly steps: readonly FlowStep[];
-  /** The steps that were mined and are on the chain as far as is known, also before a reload. */
+  /** Mined steps that are on the chain as far as is known, also before a reload. */
   readonly confirmed: readonly FlowStep[];
   /** True if all steps were simulated together; false if each is only simulated right before it is sent. */
   readonly isWhollySimulated: boolean;
   /**
-   * Whether the wallet sends several steps as one batch, or why it does not: it cannot, it refused a batch, or its user
-   * declined the upgrade of the account that a batch requires.
+   * Whether the wallet sends several steps as one batch, or why not: it cannot, it refused a batch, or its
+   * user declined the required account upgrade.
    */
   readonly batching: 'off' | 'on' | BatchRejection;
-  /** The amount of the mined approval, which its user can change in the wallet; null if unknown. */
+  /** The mined approval's amount, which its user can change in the wallet; null if unknown. */
   readonly approved: bigint | null;
   /** Null before the first request. */
   readonly request: WalletRequest | null;
   /** The last block in which one of its transactions was mined; null if unknown. */
   readonly minedAt: number | null;
   /**
-   * What was mined since the page was loaded, oldest first: a reorganisation of the chain can remove it. What it removed
-   * before something later stays in it, but is not confirmed until it is mined again.
+   * Transactions mined since the page was loaded, oldest first: a reorganisation of the chain can remove
+   * them. Removed ones before a later one stay, but are not confirmed until they are mined again.
    */
   readonly mined: readonly Sent[];
   /** True if the page was reloaded since the flow started. */
@@ -195,10 +186,10 @@ export type FlowEvent =
   /** The user accepts that less arrives than leaves. */
   | { readonly type: 'accepted' }
   | { readonly type: 'simulated'; readonly fee: FeeEstimate | null }
-  /** The step is the one that would revert; the current one by default. */
+  /** `step` would revert; the current one by default. */
   | { readonly type: 'would_revert'; readonly reason: RevertReason; readonly step?: FlowStep }
   | { readonly type: 'preflight_failed'; readonly error: PreflightError; readonly chain?: ChainEvidence }
-  /** The wallet answered without naming a transaction; the chain is being read. */
+  /** The wallet responded without naming a transaction; the chain is being read. */
   | { readonly type: 'answered' }
   | { readonly type: 'rejected'; readonly chain: ChainEvidence }
   | { readonly type: 'stopped_waiting' }
@@ -210,7 +201,10 @@ export type FlowEvent =
   | { readonly type: 'sent'; readonly hash: Hex; readonly at: number; readonly leastNonce?: number }
   | { readonly type: 'batch_sent'; readonly batchId: string; readonly rdns: string; readonly at: number }
   | { readonly type: 'batch_rejected'; readonly reason: BatchRejection }
-  /** The wallet says that all calls of the batch succeeded in these transactions, which the chain has to confirm. */
+  /**
+   * The wallet says that all calls of the batch succeeded in these transactions, which the chain must
+   * confirm.
+   */
   | { readonly type: 'batch_confirmed'; readonly hashes: readonly Hex[] }
   | {
       readonly type: 'batch_failed';
@@ -226,16 +220,16 @@ export type FlowEvent =
   | {
       readonly type: 'mined';
       readonly succeeded: boolean;
-      /** Its effects, if they are not those that were asked for. */
+      /** Its effects, if they differ from those requested. */
       readonly differs?: readonly Effect[];
-      /** The amount of an approval, if it is known. */
+      /** An approval's amount, if known. */
       readonly allowed?: bigint;
-      /** The block in which it was mined, if it is known. */
+      /** The block in which it was mined, if known. */
       readonly block?: number;
     }
-  /** Of what was mined, this is not on the chain any more; `sent` is the last of it. */
+  /** Mined transactions that are no longer on the chain; `sent` is the last. */
   | { readonly type: 'removed'; readonly sent: Sent; readonly missing: readonly Sent[] }
-  /** All that was mined is on the chain. */
+  /** All mined transactions are on the chain. */
   | { readonly type: 'found' }
   | { readonly type: 'lost'; readonly outcome: LostOutcome; readonly chain?: ChainEvidence }
   /** Polls for a lost transaction again, or continues after a reload. */

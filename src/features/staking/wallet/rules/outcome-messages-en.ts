@@ -1,4 +1,4 @@
-/** The texts of the endings of a transaction, and of the evidence on the chain. */
+/** Texts for the endings of a transaction, and for evidence on the chain. */
 export const outcomes = {
   results: {
     success: 'Done. The chain has confirmed it.',
@@ -32,14 +32,14 @@ export const outcomes = {
     unanswered: 'Your wallet gave no usable answer. It may have sent the transaction; check there.',
     reverted_by_report: 'Your wallet reports that all of it was reverted.',
   },
-  /** The endings in which the wallet sent another amount, which the chain has confirmed. */
+  /** Endings in which the wallet sent another amount, confirmed by the chain. */
   changed: {
     amount: (actual: string, asked: string) =>
       `Your wallet changed the amount: the chain has confirmed ${actual} instead of ${asked}.`,
     allowance: 'Your wallet did not clear the allowance but set it to another amount.',
     differs: 'The chain has confirmed something other than what you asked for:',
   },
-  /** The evidence on the chain of an outcome that the wallet alone reported, or did not report. */
+  /** The chain's evidence of an outcome that only the wallet reported, or did not report. */
   chainSays: {
     happened: 'The chain shows that it has happened.',
     changed: (changes: string) =>
@@ -48,7 +48,7 @@ export const outcomes = {
     unchanged: 'The chain shows no effect of it so far.',
     unread: 'What the chain shows of it could not be determined.',
   },
-  /** The same of a step before the action. */
+  /** The same for a step before the action. */
   chainSaysStep: {
     approve: 'The chain shows that the approval was given. The step after it was not sent.',
     reset_allowance: 'The chain shows that the old allowance was cleared. The step after it was not sent.',
@@ -57,12 +57,12 @@ export const outcomes = {
     approve: 'The approval before it was confirmed.',
     reset_allowance: 'The old allowance was cleared before it.',
   },
-  /** The same of a step that a reorganisation of the chain removed. */
+  /** The same for a step that a reorganisation of the chain removed. */
   removedBefore: {
     approve: 'The approval before it is not on the chain any more either.',
     reset_allowance: 'The transaction that cleared the old allowance is not on the chain any more either.',
   },
-  /** The endings of a flow in which an earlier step was already mined. */
+  /** Endings of a flow in which an earlier step was already mined. */
   laterResults: {
     reverted: 'The transaction was reverted: no tokens moved, but you paid the network fee.',
     rejected: 'You declined the next step in your wallet, so no tokens moved.',
@@ -113,7 +113,7 @@ export const outcomes = {
     panic: (code: string) => `It stopped because of an error in its code (panic ${code}).`,
     unknown: (selector: string) => `It returned an unknown error (${selector}).`,
   },
-  /** The effects of a transaction that did something else; the amounts have their unit. */
+  /** Effects of a transaction that did something else; amounts include their unit. */
   effects: {
     staked: (amount: string) => `${amount} was staked`,
     withdrawn: (amount: string) => `${amount} came back to your wallet`,
@@ -129,7 +129,7 @@ export const outcomes = {
     allowed_elsewhere: (amount: string, spender: string) => `${spender} may spend ${amount} from your wallet`,
     instead: (effect: string, asked: string) => `${effect}, not ${asked}`,
   },
-  /** Figures that changed; the amounts have their unit. */
+  /** Changed values; amounts include their unit. */
   values: {
     held: {
       rose: (by: string) => `your stake here rose by ${by}`,

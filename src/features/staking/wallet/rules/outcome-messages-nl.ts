@@ -1,6 +1,5 @@
 import type { outcomes as en } from './outcome-messages-en.ts';
 
-/** The texts of the endings of a transaction, and of the evidence on the chain. */
 export const outcomes = {
   results: {
     success: 'Klaar. De blockchain heeft het bevestigd.',

@@ -16,29 +16,31 @@ import { isHash, isObject, isWholeNumber } from './provider-responses.ts';
 import { getOpenRequest, parseRequest, toStoredRequest } from './stored-request.ts';
 import { isUncertain } from './uncertain-result.ts';
 
-/** The state that outlives a reload: the connected wallet and its pending transaction. No balances, no keys. */
+/**
+ * The state that survives a reload: the connected wallet and its pending transaction. No balances, no keys.
+ */
 export interface PersistedFlow {
-  /** The reverse domain name of the wallet, such as `io.metamask`. */
+  /** A reverse domain name, such as `io.metamask`. */
   readonly rdns: string;
   readonly flow: TransactionFlow | null;
 }
 
-/** The maximum length of the stored text; longer text is neither stored nor parsed. */
+/** Longer text is neither stored nor parsed. */
 export const maxPersistedLength = 2_000 + maxBatchIdLength;
-/** The maximum age of a pending transaction; older ones are left to the wallet. */
+/** Older pending transactions are left to the wallet. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
-/** The maximum number of pending transactions that are kept for an account. */
+/** Per account. */
 export const maxPending = 10;
 
 /**
- * Serialises the state; a flow is included only while its request or transaction is pending, because nothing else needs to be
- * restored.
+ * Serialises the state; includes a flow only while its request or transaction is pending, because nothing
+ * else needs to be restored.
  */
 export function serializeFlow({ rdns, flow }: PersistedFlow): string {
   return JSON.stringify({ rdns, ...(flow && toStored(flow)) });
 }
 
-/** Returns what was sent by a flow and may still be mined; null without it. */
+/** Returns a flow's sent transaction or batch that may still be mined, if any. */
 export function getPending({ phase }: TransactionFlow): Sent | null {
   if (phase.at === 'waiting') return phase.sent;
   if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
@@ -47,7 +49,9 @@ export function getPending({ phase }: TransactionFlow): Sent | null {
   return outcome === 'timeout' || outcome === 'unreadable' || outcome === 'removed' ? result.sent : null;
 }
 
-/** Returns the id under which the request, transaction or batch of a flow is stored; null if nothing is pending. */
+/**
+ * Returns the id under which a flow's request, transaction or batch is stored; null if nothing is pending.
+ */
 export function getPendingId(flow: TransactionFlow): string | null {
   const pending = getPending(flow);
   if (pending) return isBatch(pending) ? pending.batchId : pending.hash;
@@ -72,7 +76,6 @@ function toStoredSent(sent: Sent) {
   return { step, hash, at, nonce, leastNonce };
 }
 
-/** Serialises the newest pending transactions of an account. */
 export const serializePending = (flows: readonly TransactionFlow[]) =>
   JSON.stringify(flows.slice(0, maxPending).map(toStored));
 
@@ -101,7 +104,7 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
   if (!intent || !steps || !restored) return null;
   const { step, isTogether, phase } = restored;
   if (!steps.includes(step) || steps.at(-1) !== 'execute') return null;
-  // Where they are not stored, the steps before a transaction were mined; those of a batch are mined together.
+  // If they are not stored, the steps before a transaction were mined; those of a batch are mined together.
   const confirmed = parseSteps(value['confirmed'] ?? (isTogether ? [] : steps.slice(0, steps.indexOf(step))));
   if (!confirmed) return null;
   return {
@@ -166,8 +169,8 @@ const storedSteps: ReadonlyMap<unknown, FlowStep> = new Map([
 ]);
 
 /**
- * Renames the fields and steps that version 1 stored under the same key, so that a tab with a pending transaction
- * does not lose it when the site is updated. Other values stay as they are.
+ * Renames the fields and steps that version 1 stored under the same key, so that a tab does not lose a
+ * pending transaction when the site is updated. Other values stay unchanged.
  */
 function upgradeStoredFlow(value: Record<string, unknown>): Record<string, unknown> {
   const { order: intent, rdns, sent } = value;
@@ -196,7 +199,7 @@ export function parsePersistedFlow(text: string | null, now: number): PersistedF
 }
 
 /**
- * Parses the pending transactions of an account, newest first; invalid ones and those of other accounts are dropped.
+ * Parses an account's pending transactions, newest first; drops invalid ones and those of other accounts.
  * @param now milliseconds since 1970
  */
 export function parsePending(text: string | null, account: string, now: number): readonly TransactionFlow[] {

@@ -3,18 +3,15 @@ import { isEthereumAddress } from '#shared/text/ethereum-address.ts';
 
 // A wallet is third-party code in the page: its responses are untrusted until parsed.
 
-/** The maximum length of a call result. */
+/** Of a call result. */
 export const maxDataLength = 20_000;
 
-/** Returns whether a value is an object; an array is not. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns whether a value is a whole number from 0 that is represented exactly. */
 export const isWholeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** Returns whether a value is a transaction hash in lower case. */
 export const isHash = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
@@ -32,13 +29,13 @@ export function parseQuantity(value: unknown): number | null {
   return isWholeNumber(number) ? number : null;
 }
 
-/** Parses the bytes of a call result; null for anything else, or if it is too long. */
+/** Parses the bytes of a call result; null for other values, or if too long. */
 export function parseBytes(value: unknown): Hex | null {
   if (typeof value !== 'string' || value.length > maxDataLength) return null;
   return /^0x([0-9a-f]{2})*$/i.test(value) ? (value as Hex) : null;
 }
 
-/** Parses at most ten exposed accounts, in lower case; invalid ones are dropped. */
+/** Parses at most ten exposed accounts, in lower case; drops invalid ones. */
 export function parseAccounts(value: unknown): readonly Hex[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -47,7 +44,7 @@ export function parseAccounts(value: unknown): readonly Hex[] {
     .map((one) => one.toLowerCase() as Hex);
 }
 
-/** Parses a transaction receipt; null without a receipt or if it is of another transaction. */
+/** Parses a transaction receipt; null without one or for another transaction. */
 export function parseReceipt(value: unknown, hash: Hex): { readonly succeeded: boolean } | null {
   if (!isObject(value) || parseHash(value['transactionHash']) !== hash) return null;
   const status = parseQuantity(value['status']);
@@ -60,13 +57,13 @@ export interface WalletFailure {
   readonly data: unknown;
   /** True if the message mentions a revert, because some nodes return no data. */
   readonly mentionsRevert?: boolean;
-  /** True if the message says that the account cannot pay the network fee: there is no code for it. */
+  /** True if the message says that the account cannot pay the network fee, for which there is no code. */
   readonly mentionsFunds?: boolean;
 }
 
 /**
- * Parses an error thrown by a wallet. The revert data is in `data`, `data.data`, `data.originalError.data` or a
- * `cause`, depending on the wallet and its node.
+ * Parses an error thrown by a wallet. The revert data is in `data`, `data.data`, `data.originalError.data` or
+ * a `cause`, depending on the wallet and its node.
  */
 export function parseWalletFailure(thrown: unknown): WalletFailure {
   let code: number | null = null;

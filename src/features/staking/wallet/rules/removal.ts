@@ -1,6 +1,6 @@
 import { type FlowEvent, type FlowStep, isBatch, type Sent, type TransactionFlow } from './flow-state.ts';
 
-/** Takes back what a transaction confirmed that is not on the chain any more, together with what came after it. */
+/** Reverts the confirmation of a transaction that is no longer on the chain, and of everything after it. */
 export function afterRemoval(
   flow: TransactionFlow,
   { sent, missing }: Extract<FlowEvent, { type: 'removed' }>,
@@ -12,7 +12,7 @@ export function afterRemoval(
   return { ...removed, phase: { at: 'ended', result: { outcome: 'removed', sent } } };
 }
 
-/** Confirms what was mined before something that is not on the chain, except what is missing from it too. */
+/** Confirms what was mined before a removed transaction, except what is missing too. */
 export function confirmMined(flow: TransactionFlow, missing: readonly Sent[]): TransactionFlow {
   const lost = new Set(missing.map(({ step }) => step));
   const steps = new Set<FlowStep>([...flow.confirmed, ...flow.mined.map(({ step }) => step)]);

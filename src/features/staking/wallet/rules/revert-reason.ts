@@ -1,7 +1,6 @@
 import { decodeErrorResult, type Hex } from 'viem';
 import { errorsAbi } from './abis.ts';
 
-/** The reason of a revert. */
 export type RevertReason =
   | {
       readonly kind:
@@ -17,7 +16,7 @@ export type RevertReason =
   | { readonly kind: 'locked'; readonly until: string | null }
   | { readonly kind: 'over_allowance' | 'over_balance'; readonly max: string; readonly needed: string }
   | { readonly kind: 'over_limit'; readonly max: string }
-  /** A sanitised message: the author of the contract controls it. */
+  /** A sanitised message: the contract's author controls it. */
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'panic'; readonly code: string }
   | { readonly kind: 'unknown'; readonly selector: string };
@@ -25,7 +24,7 @@ export type RevertReason =
 const maxMessageLength = 160;
 const maxDataLength = 4_096;
 
-// Bidirectional overrides and invisible characters would let a contract rewrite what the page says.
+// Bidirectional overrides and invisible characters would let a contract rewrite the page's text.
 const unprintableCharacters = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Sanitises untrusted text into one short line that cannot change how the rest of the page reads. */
@@ -81,9 +80,9 @@ function toRevertReason(error: Decoded): RevertReason {
 }
 
 /**
- * Parses revert data: named errors, `Error(string)` and `Panic(uint256)`; unknown errors are identified by their
- * selector.
- * @param data untrusted data of a wallet
+ * Parses revert data: named errors, `Error(string)` and `Panic(uint256)`; unknown errors are identified by
+ * their selector.
+ * @param data untrusted data from a wallet
  * @see https://docs.soliditylang.org/en/latest/abi-spec.html#errors
  */
 export function parseRevertReason(data: unknown): RevertReason {

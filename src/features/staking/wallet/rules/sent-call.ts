@@ -3,20 +3,20 @@ import { hasAmount } from './actions.ts';
 import type { FlowStep } from './flow-state.ts';
 import { isObject, parseQuantity } from './provider-responses.ts';
 
-/** Returns the amount of a step in smallest units: nothing may be spent after a reset or a revocation. */
+/** Returns a step's amount in smallest units: nothing may be spent after a reset or a revocation. */
 export const getUnits = ({ action, units }: StakingIntent, step: FlowStep): bigint =>
   step === 'reset_allowance' || action === 'revoke' ? 0n : BigInt(units);
 
-/** The request that a transaction is compared with. */
+/** The request to compare a transaction with. */
 export interface ExpectedCall {
   readonly intent: StakingIntent;
   readonly step: FlowStep;
   readonly call: ContractCall;
-  /** The least nonce that its transaction can have; undefined if unknown. */
+  /** The lowest nonce that its transaction can have, if known. */
   readonly leastNonce: number | undefined;
 }
 
-/** Returns which argument of a step is its amount; null without one. */
+/** Returns the index of a step's amount among its arguments; null without one. */
 function getAmountIndex({ action }: StakingIntent, step: FlowStep): number | null {
   if (step !== 'execute' || action === 'revoke') return 1;
   return hasAmount(action) ? 0 : null;
@@ -26,10 +26,11 @@ const isSameText = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
 
 /**
- * Compares a transaction, as a node returns it, with a request: wallets let their users change the amount, and could
- * name the transaction of someone else, or an older one. Bytes after the arguments do not count, because some wallets
- * append an attribution.
- * @returns the amount of the transaction (`undefined` for an action without one); null if it is not of this request
+ * Compares a transaction from a node with a request: wallets let users change the amount, and could name
+ * somebody else's or an older transaction. Bytes after the arguments are ignored, because some wallets append
+ * an attribution.
+ * @returns the transaction's amount (`undefined` for an action without one); null if it does not belong to
+ * this request
  */
 export function matchCall(
   transaction: unknown,

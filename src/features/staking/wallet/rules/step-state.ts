@@ -1,9 +1,9 @@
 import type { FlowStep, TransactionFlow } from './flow-state.ts';
 
-/** The state of a step as the list of steps shows it. */
+/** The state of a step in the list of steps. */
 type StepState = 'todo' | 'done' | 'stopped' | 'removed' | 'simulating' | 'asking' | 'looking' | 'waiting';
 
-/** Returns the step that a flow is at, or at which it ended; null before the steps are known. */
+/** Returns a flow's current or last step; null before the steps are known. */
 function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep | null {
   if (phase.at === 'waiting') return phase.sent.step;
   if (phase.at !== 'ended') return 'step' in phase ? phase.step : null;
@@ -15,7 +15,9 @@ function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep 
 const isBefore = ({ steps }: TransactionFlow, step: FlowStep, other: FlowStep) =>
   steps.indexOf(step) < steps.indexOf(other);
 
-/** Returns the state of a step. What was mined stays done, however the flow ends, unless a reorganisation removed it. */
+/**
+ * Returns a step's state. Mined steps stay done, however the flow ends, unless a reorganisation removed them.
+ */
 export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
   const { phase, confirmed } = flow;
   const result = phase.at === 'ended' ? phase.result : null;
@@ -25,7 +27,7 @@ export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
     result?.outcome === 'changed' ||
     (result !== null && 'chain' in result && result.chain?.state === 'happened');
   if (step !== current && confirmed.includes(step)) return 'done';
-  // No step is sent before those in front of it were mined.
+  // No step is sent before the previous ones were mined.
   if (step !== current) return current !== null && isBefore(flow, step, current) ? 'removed' : 'todo';
   if (hasHappened) return 'done';
   if (result?.outcome === 'removed') return 'removed';

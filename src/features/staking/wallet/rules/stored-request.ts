@@ -12,7 +12,7 @@ export interface OpenRequest {
   readonly isTogether: boolean;
 }
 
-/** Returns the request of a flow that its wallet has not answered, or of which the answer was of no use. */
+/** Returns a flow's request without a (useful) response from the wallet. */
 export function getOpenRequest(flow: TransactionFlow): OpenRequest | null {
   const { phase, request } = flow;
   if (request === null) return null;
@@ -31,7 +31,6 @@ export function getOpenRequest(flow: TransactionFlow): OpenRequest | null {
   }
 }
 
-/** Returns a request as it is stored. */
 export function toStoredRequest({ at, before }: WalletRequest) {
   const toText = (units: bigint | null) => units?.toString() ?? null;
   const stored = before && {
@@ -65,7 +64,7 @@ function parseSnapshot(value: unknown): ChainSnapshot | null {
   };
 }
 
-/** Parses a stored request; null for anything else. */
+/** Parses a stored request; null for other values. */
 export function parseRequest(value: unknown): WalletRequest | null {
   if (!isObject(value) || !isWholeNumber(value['at'])) return null;
   return { at: value['at'], before: parseSnapshot(value['before']) };

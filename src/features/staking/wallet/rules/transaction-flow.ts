@@ -17,7 +17,7 @@ import { getEvidence, getResultStep, isUncertain } from './uncertain-result.ts';
 import { waitFor, waitForBatch, waitForNew } from './wait-for.ts';
 
 /**
- * Returns the initial state of a flow.
+ * Returns a flow's initial state.
  * @param batching whether the wallet can send several steps as one batch
  */
 export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off'): TransactionFlow => ({
@@ -35,7 +35,7 @@ export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off')
 });
 
 /**
- * Returns whether all steps are sent as one batch: only if there are several and all of them were simulated together,
+ * Tests whether all steps are sent as one batch: only if there are several and all were simulated together,
  * because the wallet is asked only for what would succeed.
  */
 export const isBatched = ({ batching, steps, isWhollySimulated }: TransactionFlow) =>
@@ -45,7 +45,7 @@ const endFlow = (flow: TransactionFlow, result: FlowResult): TransactionFlow => 
   ...flow,
   phase: { at: 'ended', result },
 });
-/** Continues after a mined step, unless it did something else; an approval may be of another amount. */
+/** Continues after a mined step, unless it did something else; an approval may have another amount. */
 function afterStep(
   before: TransactionFlow,
   sent: Sent,
@@ -60,7 +60,7 @@ function afterStep(
 
 function afterConfirmed(before: TransactionFlow, sent: Sent): TransactionFlow {
   const { step } = sent;
-  // The transactions of an account are mined in turn, so that those before it are on the chain as well.
+  // An account's transactions are mined in order, so earlier ones are on the chain as well.
   const earlier = new Set([...before.confirmed, ...before.mined.map((one) => one.step)]);
   earlier.delete(step);
   const confirmed = isBatch(sent) ? before.steps : [...earlier, step];
@@ -71,8 +71,8 @@ function afterConfirmed(before: TransactionFlow, sent: Sent): TransactionFlow {
 }
 
 /**
- * Ends a flow whose request has an outcome that only the chain can tell. What it shows as happened is confirmed; it is
- * no success of the flow, because no known transaction did it.
+ * Ends a flow whose outcome only the chain can show. Steps that happened are confirmed, but the flow is no
+ * success, because no known transaction did them.
  */
 function endUncertainly(
   flow: TransactionFlow,
@@ -85,10 +85,9 @@ function endUncertainly(
   return endFlow({ ...flow, confirmed: [...new Set([...flow.confirmed, ...steps])] }, result);
 }
 
-/** Returns the evidence of an event as the field of a result. */
 const toEvidence = ({ chain }: { chain?: ChainEvidence }) => (chain === undefined ? {} : { chain });
 
-/** Ends a flow of which nothing was sent, or only the chain can tell whether it was. */
+/** Ends a flow that sent nothing, or whose sending only the chain can show. */
 function afterPreflight(
   flow: TransactionFlow,
   step: FlowStep,
@@ -117,7 +116,7 @@ function whileChecking(flow: TransactionFlow, event: FlowEvent): TransactionFlow
   return { ...planned, phase: loss ? { at: 'warned', loss, step } : { at: 'simulating', step } };
 }
 
-/** Goes on without a batch; after the user declined something, only when they say so. */
+/** Continues without a batch; if the user declined something, only on their command. */
 function sendInTurn(flow: TransactionFlow, reason: BatchRejection): TransactionFlow {
   const [step = 'execute'] = flow.steps;
   const at = reason === 'upgrade_declined' ? 'ready' : 'simulating';
@@ -157,7 +156,7 @@ function whileWaiting(before: TransactionFlow, sent: Sent, event: FlowEvent): Tr
     case 'lost':
       return endUncertainly(flow, step, { outcome: event.outcome, sent, ...toEvidence(event) }, event.chain);
     case 'mined':
-      // No batch is mined before its wallet named the transactions.
+      // A batch is not mined before its wallet named the transactions.
       if (getHashes(sent).length === 0) return flow;
       return event.succeeded
         ? afterStep(flow, sent, event)
@@ -201,7 +200,7 @@ function whileBatchWaits(flow: TransactionFlow, sent: SentBatch, event: FlowEven
   }
 }
 
-/** The responses of a wallet that its user can still give after they stopped waiting for it. */
+/** Wallet responses that can still arrive after the user stopped waiting. */
 const lateResponses: ReadonlySet<FlowEvent['type']> = new Set([
   'sent',
   'batch_sent',
@@ -212,7 +211,7 @@ const lateResponses: ReadonlySet<FlowEvent['type']> = new Set([
 ]);
 
 function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): TransactionFlow {
-  // Only its outcome is told: the next step is sent when the user continues.
+  // Only the outcome is shown: the next step is sent when the user continues.
   if (result.outcome === 'stopped_waiting' && lateResponses.has(event.type))
     return whileAsking({ ...flow, resumed: true }, result.step, event);
   if (event.type === 'removed')
@@ -220,7 +219,7 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   if (event.type === 'found') return 'sent' in result ? confirmMined(flow, []) : flow;
   if (!isUncertain(result)) return flow;
   if (event.type === 'chain_read') {
-    // A failed read says less than the one before it.
+    // A failed read says less than the previous one.
     if (isSameEvidence(event.chain, result.chain) || (event.chain.state === 'unread' && result.chain))
       return flow;
     return endUncertainly(flow, getResultStep(result), { ...result, chain: event.chain }, event.chain);
@@ -234,7 +233,9 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   return 'sent' in result ? afterLateNews(flow, result, event) : flow;
 }
 
-/** Handles news of a transaction that was given up; a next step then waits for the user, who may be gone. */
+/**
+ * Handles news about a transaction that was given up; the next step then waits for the user, who may be gone.
+ */
 function afterLateNews(
   flow: TransactionFlow,
   result: Extract<FlowResult, { readonly sent: Sent }>,
@@ -253,7 +254,7 @@ function afterLateNews(
 const isValidPlan = (plan: readonly FlowStep[]) =>
   plan.at(-1) === 'execute' && new Set(plan).size === plan.length;
 
-/** Returns the next state of a flow; events that do not apply to the current phase are ignored. */
+/** Returns a flow's next state; ignores events that do not apply to the current phase. */
 export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlow {
   const { phase } = flow;
   switch (phase.at) {
@@ -282,5 +283,4 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
   }
 }
 
-/** Returns whether the flow waits for the user or has ended. */
 export const isIdle = ({ phase }: TransactionFlow) => ['ended', 'ready', 'warned'].includes(phase.at);

@@ -1,25 +1,23 @@
 import type { SentTransaction } from './flow-state.ts';
 
-/** The polled status of a transaction. */
 export interface TransactionStatus {
   readonly receipt: { readonly succeeded: boolean } | null;
   /** True if a node knows the transaction, mined or not. */
   readonly isKnown: boolean;
-  /** The number of mined transactions of the account, read before the receipt; null if unknown. */
+  /** The account's mined transactions, read before the receipt; null if unknown. */
   readonly minedCount: number | null;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** After this time of watching, a transaction that no node knows is dropped, and polling of a known one stops. */
+/** After this time, a transaction that no node knows is dropped, and polling of a known one stops. */
 export const giveUpAfterMs = 10 * 60_000;
 
 /** After this time a transaction that no node knows may have been replaced by one with the same nonce. */
 const unknownAfterMs = 10_000;
 
 /**
- * Returns the nonce of a transaction; of one that no node ever knew the least that it can have, because a node that
- * lags behind its wallet soon knows it.
+ * Returns a transaction's nonce; if no node ever knew it, the lowest possible one, because a node that lags
+ * behind its wallet soon knows it.
  */
 export function getNonce(sent: SentTransaction, { isKnown, now }: TransactionStatus): number | null {
   if (sent.nonce !== null) return sent.nonce;
@@ -28,7 +26,7 @@ export function getNonce(sent: SentTransaction, { isKnown, now }: TransactionSta
 }
 
 /**
- * Resolves the status of a transaction. A used nonce without a receipt means that another transaction of the
+ * Resolves a transaction's status. A used nonce without a receipt means that another transaction of the
  * account replaced it; one that no node knew for ten minutes was dropped.
  */
 export function resolveStatus(

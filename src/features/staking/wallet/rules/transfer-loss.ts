@@ -2,27 +2,27 @@ import type { StakingContract } from '../../contract/staking.ts';
 import { needsAllowance, type StakingIntent } from './actions.ts';
 import type { TransferLoss } from './flow-state.ts';
 
-/** Who holds what at one moment, in smallest units. */
+/** Balances at one time, in smallest units. */
 export interface Measurement {
   /** The staking tokens of the contract and of the account. */
   readonly inContract: bigint;
   readonly inWallet: bigint;
-  /** The stake of the account: tokens in a pool, shares of a vault. */
+  /** The account's stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
-  /** The value of `shareSample` shares of a vault; as large as the sample for pools. */
+  /** The value of `shareSample` vault shares; equals the sample for pools. */
   readonly sampleValue: bigint;
 }
 
-/** A number of vault shares large enough to measure their value precisely. */
+/** Large enough to measure share values precisely. */
 export const shareSample = 10n ** 27n;
 
 const min = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
- * Returns the loss between what leaves and what arrives, as tokens with a fee on transfers and contracts with exit
- * fees cause it; null if all of it arrives. Vaults round, so less than a millionth does not count for them.
- * @param before the measurement before all steps of the flow
- * @param after the measurement after them
+ * Returns the loss between what leaves and what arrives, caused by transfer fees or exit fees; null if
+ * everything arrives. Vaults round, so less than a millionth does not count for them.
+ * @param before all steps of the flow
+ * @param after all steps of the flow
  */
 export function findLoss(
   { action, units }: Pick<StakingIntent, 'action' | 'units'>,
@@ -35,7 +35,7 @@ export function findLoss(
   const isVault = adapter === 'erc4626';
   const sampleValue = min(before.sampleValue, after.sampleValue);
   const toTokens = (held: bigint) => (held * sampleValue) / shareSample;
-  // Rewards in the same token may be paid at once, so that the balances say nothing about a fee.
+  // Rewards in the same token may be paid simultaneously, so balances reveal nothing about a fee.
   const paysSameToken = reward_token?.address.toLowerCase() === staking_token.address.toLowerCase();
   let loss: TransferLoss;
   if (needsAllowance(action)) {

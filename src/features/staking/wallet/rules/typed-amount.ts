@@ -15,7 +15,7 @@ const marks: Readonly<Record<Language, string>> = { en: '.', nl: ',' };
 /**
  * Parses an amount exactly: digits with at most one decimal mark of the language. Thousands separators are
  * rejected, because `1.500` differs between Dutch and English.
- * @param decimals the decimals of the token
+ * @param decimals of the token
  * @returns the amount in smallest units, or the problem
  */
 export function parseTypedAmount(typed: string, decimals: number, language: Language): TypedAmount {

@@ -1,7 +1,7 @@
 import type { ChainEvidence } from './chain-snapshot.ts';
 import type { FlowResult, FlowStep, LostOutcome, TransactionFlow } from './flow-state.ts';
 
-/** An ending of which only the chain can tell what became of it. */
+/** An ending whose real outcome only the chain can show. */
 type UncertainResult = Extract<
   FlowResult,
   {
@@ -18,11 +18,11 @@ type UncertainResult = Extract<
   }
 >;
 
-/** Returns what the chain shows of an ended flow; undefined if it was not asked. */
+/** Returns the chain's evidence of an ended flow, if any. */
 export const getEvidence = (result: FlowResult): ChainEvidence | undefined =>
   'chain' in result ? result.chain : undefined;
 
-/** Returns whether it may still change what an ended flow has done: not after the chain showed its effect. */
+/** Tests whether an ended flow's outcome may still change: not after the chain showed its effect. */
 export function isUncertain(result: FlowResult): result is UncertainResult {
   if (getEvidence(result)?.state === 'happened') return false;
   switch (result.outcome) {
@@ -34,28 +34,30 @@ export function isUncertain(result: FlowResult): result is UncertainResult {
       return result.chain !== undefined;
     case 'reverted':
     case 'partial':
-      // What the chain itself reported does not change any more.
+      // The chain's own report does not change any more.
       return result.chain !== undefined;
     default:
       return true;
   }
 }
 
-/** Returns whether the user can look again: not while the chain agrees with a wallet that says it was declined. */
+/**
+ * Tests whether the user can look again: not while the chain agrees with a wallet that says it was declined.
+ */
 export const canLookAgain = (result: FlowResult): boolean =>
   isUncertain(result) && !(result.outcome === 'rejected' && result.chain.state === 'unchanged');
 
-/** Returns whether a reorganisation of the chain could take back what an ended flow says. */
+/** Tests whether a reorganisation of the chain could invalidate an ended flow's result. */
 export const isRemovable = ({ phase, mined }: TransactionFlow): boolean =>
   phase.at === 'ended' && mined.length > 0;
 
-/** Returns the step that a result is about: the last one, unless it names another. */
+/** Returns the step of a result: the last one, unless it names another. */
 export function getResultStep(result: FlowResult): FlowStep {
   if ('sent' in result) return result.sent.step;
   return 'step' in result ? (result.step ?? 'execute') : 'execute';
 }
 
-/** Returns whether an ended flow is worth watching: the chain may still show what became of it. */
+/** Tests whether an ended flow is worth watching: the chain may still show what became of it. */
 export const isWatchable = ({ phase, request }: TransactionFlow): boolean =>
   phase.at === 'ended' &&
   isUncertain(phase.result) &&

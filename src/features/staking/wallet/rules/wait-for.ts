@@ -1,13 +1,11 @@
 import type { Hex } from 'viem';
 import type { FlowStep, Sent, TransactionFlow } from './flow-state.ts';
 
-/** Lets a flow wait for what was sent. */
 export const waitFor = (flow: TransactionFlow, sent: Sent): TransactionFlow => ({
   ...flow,
   phase: { at: 'waiting', sent },
 });
 
-/** Lets a flow wait for a transaction that was just sent. */
 export const waitForNew = (
   flow: TransactionFlow,
   step: FlowStep,
@@ -23,7 +21,6 @@ export const waitForNew = (
     foundAt: null,
   });
 
-/** Lets a flow wait for a batch that was just sent. */
 export const waitForBatch = (
   flow: TransactionFlow,
   { batchId, rdns, at }: { batchId: string; rdns: string; at: number },

@@ -7,7 +7,6 @@ import { type ActionKind, hasAmount } from '../rules/actions.ts';
 import { findLimitProblem, type LimitProblem } from '../rules/amount-limits.ts';
 import { type AmountProblem, formatTypedAmount, parseTypedAmount } from '../rules/typed-amount.ts';
 
-/** Why an action cannot be submitted. */
 export type ActionProblem =
   | { readonly problem: AmountProblem | 'nothing_to_claim' | 'nothing_staked' }
   | LimitProblem;
@@ -20,7 +19,7 @@ interface AmountInput {
   language: Language;
 }
 
-/** Returns the decimals of an action's amount: those of the token, or of a vault's shares. */
+/** Returns the decimals of an action's amount: the token's, or a vault's shares'. */
 export function getAmountDecimals(
   action: ActionKind,
   contract: StakingContract,
@@ -29,7 +28,6 @@ export function getAmountDecimals(
   return action === 'redeem' ? heldDecimals : contract.staking_token.decimals;
 }
 
-/** Parses the amount of an action and checks its limits. */
 export function parseAmount({ action, typed, contract, position, language }: AmountInput): {
   units?: bigint;
   problem?: ActionProblem;
@@ -46,7 +44,6 @@ export function parseAmount({ action, typed, contract, position, language }: Amo
   return limit ? { problem: limit } : { units };
 }
 
-/** Returns the unit of an action's amount. */
 export function getAmountUnit(
   action: ActionKind,
   contract: StakingContract,
@@ -56,7 +53,7 @@ export function getAmountUnit(
   return action === 'redeem' ? shares(symbol) : symbol;
 }
 
-/** Returns a formatter of exact amounts with their unit. */
+/** Returns a formatter for exact amounts with their unit. */
 export function useExactAmount(action: ActionKind, contract: StakingContract, heldDecimals: number) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -69,7 +66,6 @@ export function useExactAmount(action: ActionKind, contract: StakingContract, he
 const formatExactBound = ({ units, decimals, symbol }: TokenAmount, language: Language) =>
   `${formatTypedAmount(BigInt(units), decimals, language)} ${symbol}`;
 
-/** Returns a function that describes a problem. */
 export function useProblemMessage(action: ActionKind, contract: StakingContract, position: WalletPosition) {
   const text = useMessages(messages);
   const language = useLanguage();

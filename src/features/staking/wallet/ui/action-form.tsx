@@ -30,7 +30,7 @@ interface ActionFormProps {
   contract: StakingContract;
   account: StakingIntent['account'];
   position: WalletPosition;
-  /** Null if each step is a transaction of its own. */
+  /** Null if each step is a separate transaction. */
   batchSupport: BatchSupport | null;
   onSubmit: (intent: StakingIntent) => void;
 }
@@ -110,7 +110,7 @@ export function ActionForm({ contract, account, position, batchSupport, onSubmit
   );
 }
 
-/** The percentages of the maximum that have a button. */
+/** Percentages of the maximum that have a button. */
 const shares = [25, 50, 75];
 
 interface AmountFieldProps {
@@ -118,10 +118,8 @@ interface AmountFieldProps {
   label: string;
   typed: string;
   problem: string | undefined;
-  /** The formatted maximum. */
   max: string;
   onChange: (typed: string) => void;
-  /** Is called with a percentage of the maximum. */
   onShare: (percent: number) => void;
 }
 

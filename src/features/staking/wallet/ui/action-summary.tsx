@@ -20,7 +20,7 @@ interface ActionSummaryProps {
   batchSupport: BatchSupport | null;
 }
 
-/** A summary of the effect of an action, with notes about the contract. */
+/** Summarises the effect of an action, with notes about the contract. */
 export function ActionSummary({ action, units, contract, position, batchSupport }: ActionSummaryProps) {
   const text = useMessages(messages);
   const exact = useExactAmount(action, contract, position.heldDecimals);
@@ -44,7 +44,7 @@ export function ActionSummary({ action, units, contract, position, batchSupport 
   );
 }
 
-/** Says beforehand how the wallet asks for the allowance: in the same confirmation, or in one of its own. */
+/** Explains how the wallet will ask for the allowance: in the same confirmation, or separately. */
 function AllowanceStep({ amount, batch }: { amount: string; batch: BatchSupport | null }) {
   const text = useMessages(messages);
   return (

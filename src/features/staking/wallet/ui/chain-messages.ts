@@ -7,19 +7,17 @@ import type { Effect } from '../rules/effects.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
 import { getUnits } from '../rules/sent-call.ts';
 
-/** The formats of the result of a flow on a contract: amounts get their unit. */
+/** How to format a flow's result: amounts get their unit. */
 export interface ResultFormat {
   readonly language: Language;
-  /** The address of the contract. */
   readonly address: string;
-  /** The symbol of the currency in which the network fee is paid. */
+  /** The symbol of the currency for network fees. */
   readonly currency: string;
   /** Formats the amount of the action. */
   asked(units: bigint): string;
   /** Formats an amount of the staking token. */
   tokens(units: bigint): string;
   rewards(units: bigint): string;
-  /** Formats shares of a vault. */
   shares(units: bigint, decimals: number): string;
 }
 
@@ -56,13 +54,16 @@ function describeEffect(effect: Effect, { intent }: TransactionFlow, format: Res
   }
 }
 
-/** Returns the amount that the last step of a flow asked for; null for a claim, and for an exit of an unknown stake. */
+/**
+ * Returns the amount that a flow's last step requested; null for a claim, and for an exit of an unknown
+ * stake.
+ */
 function getAskedUnits({ intent, request }: TransactionFlow): bigint | null {
   if (intent.action === 'claim') return null;
   return intent.action === 'exit' ? (request?.before?.held ?? null) : getUnits(intent, 'execute');
 }
 
-/** Describes what a transaction did that is not what was asked: every effect, with the amount that was asked. */
+/** Describes a transaction that differs from the request: every effect, with the requested amount. */
 export function describeEffects(
   flow: TransactionFlow,
   effects: readonly Effect[],
@@ -71,7 +72,7 @@ export function describeEffects(
   const text = messages[format.language];
   const asked = toEffect(flow.intent, format, 'execute', 0n);
   const units = getAskedUnits(flow);
-  // What the contract may spend is said by itself: a part of it may be spent by now.
+  // The allowance is described separately: a part of it may be spent by now.
   const others = effects.filter(
     (effect) => effect.kind !== 'allowed' || effect.spender !== asAddress(format),
   );
@@ -103,7 +104,7 @@ function describeChange({ value, from, to, decimals }: ValueChange, format: Resu
   return values[value][to > from ? 'rose' : 'fell'](amount);
 }
 
-/** Describes what the chain shows of a request of which nothing else is known. */
+/** Describes the chain's evidence of a request about which nothing else is known. */
 export function describeEvidence(evidence: ChainEvidence, format: ResultFormat): string {
   const { chainSays, values } = messages[format.language];
   if (evidence.state !== 'changed') return chainSays[evidence.state];

@@ -7,7 +7,6 @@ import { messages } from '../messages/messages.ts';
 import { Address } from './address.tsx';
 import { WalletIcon } from './wallet-choice.tsx';
 
-/** The connected wallet, account and chain. */
 export function ConnectedBar({
   connection,
   onDisconnect,

@@ -29,13 +29,13 @@ function getRevertMessage(reason: RevertReason, { language, asked }: ResultForma
   }
 }
 
-/** Returns the last step that was mined before a flow ended without success; null if nothing was. */
+/** Returns the last step that was mined before a flow ended without success, if any. */
 function getStepBefore({ confirmed }: TransactionFlow): 'approve' | 'reset_allowance' | null {
   if (confirmed.includes('approve')) return 'approve';
   return confirmed.includes('reset_allowance') ? 'reset_allowance' : null;
 }
 
-/** Returns the last step before the one of an ending that a reorganisation removed; null if none was. */
+/** Returns the last step before an ending that a reorganisation removed, if any. */
 function getRemovedBefore({ steps, confirmed }: TransactionFlow, result: FlowResult) {
   const before = 'sent' in result ? steps.slice(0, steps.indexOf(result.sent.step)) : [];
   const step = before.findLast((one) => !confirmed.includes(one));
@@ -44,7 +44,7 @@ function getRemovedBefore({ steps, confirmed }: TransactionFlow, result: FlowRes
 
 const isKeyOf = <T extends object>(key: PropertyKey, of: T): key is keyof T => Object.hasOwn(of, key);
 
-/** The outcomes that only a wallet reports, so that the chain has to be asked. */
+/** Outcomes that only a wallet reports, so that the chain must be read. */
 const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'reverted',
   'partial',
@@ -58,7 +58,7 @@ const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'preflight_failed',
 ]);
 
-/** Returns what the chain has to add to an ending; undefined if it says nothing else. */
+/** Returns what the chain adds to an ending, if anything. */
 function getAddedEvidence(result: FlowResult): ChainEvidence | undefined {
   const chain = getEvidence(result);
   if (result.outcome === 'rejected') return chain?.state === 'unchanged' ? undefined : chain;
@@ -81,7 +81,10 @@ function getFirstSentence(flow: TransactionFlow, result: FlowResult, format: Res
   return results[result.chain === undefined ? 'reverted_together' : 'reverted_by_report'];
 }
 
-/** Describes what the chain shows as happened: the action, or a step before it, after which nothing more was sent. */
+/**
+ * Describes what happened according to the chain: the action, or a step before it, after which nothing more
+ * was sent.
+ */
 function getHappenedMessage(flow: TransactionFlow, result: FlowResult, { language }: ResultFormat): string {
   const { chainSays, chainSaysStep } = messages[language];
   const step = isBatched(flow) ? 'execute' : getResultStep(result);
@@ -96,13 +99,13 @@ export function getFlowResultMessage(
 ): string {
   const { laterResults, sentBefore, removedBefore } = messages[format.language];
   const evidence = getEvidence(result);
-  // What the chain shows leaves nothing of what was unknown.
+  // The chain's evidence resolves everything unknown.
   if (evidence?.state === 'happened') return getHappenedMessage(flow, result, format);
   const chain = getAddedEvidence(result);
   const ending = result.outcome === 'preflight_failed' ? result.error : result.outcome;
   const hasNoStepBefore = result.outcome === 'success' || result.outcome === 'changed' || isBatched(flow);
   const before = hasNoStepBefore ? null : getStepBefore(flow);
-  // That nothing more was sent is only said if the chain agrees.
+  // Says that nothing more was sent only if the chain agrees.
   const isUnsent = evidence === undefined || evidence.state === 'unchanged';
   const first = getFirstSentence(flow, result, format);
   const sentences = [

@@ -13,7 +13,7 @@ interface LeftFlowProps {
   readonly left: Connection | null;
 }
 
-/** Shows the result of a flow without a connection, and the allowance that is left. */
+/** Shows a flow's result without a connection, and the remaining allowance. */
 export function LeftFlow({ flow, contract, left }: LeftFlowProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function LeftFlow({ flow, contract, left }: LeftFlowProps) {
 interface ProgressProps {
   readonly flow: TransactionFlow;
   readonly contract: StakingContract;
-  /** True if what was sent is still looked up through the wallet that was left. */
+  /** True if sent transactions are still looked up through the wallet that was left. */
   readonly isFollowed: boolean;
 }
 

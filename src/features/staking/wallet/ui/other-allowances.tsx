@@ -19,7 +19,7 @@ function useRemainingAllowances(
     let isCurrent = true;
     read().then(
       (allowances) => isCurrent && setLatest({ key, allowances }),
-      // The allowance of the chosen contract is read with its position, which says when it cannot be read.
+      // The chosen contract's allowance is read with its position, which reports failures.
       () => undefined,
     );
     return () => {
@@ -31,14 +31,14 @@ function useRemainingAllowances(
 
 interface OtherAllowancesProps {
   readonly connection: Connection;
-  /** The contracts that may be written to, of all projects. */
+  /** The writable contracts of all projects. */
   readonly contracts: readonly StakingContract[];
-  /** The contract whose own form names its allowance. */
+  /** The contract whose own form shows its allowance. */
   readonly chosen: StakingContract;
   readonly onRevoke: (contract: StakingContract) => void;
 }
 
-/** Names what contracts other than the chosen one may still spend, for example after a declined stake. */
+/** Shows what contracts other than the chosen one may still spend, for example after a declined stake. */
 export function OtherAllowances({ connection, contracts, chosen, onRevoke }: OtherAllowancesProps) {
   const { allowanceLeft: text } = useMessages(messages);
   const others = useRemainingAllowances(connection, contracts).filter(

@@ -9,7 +9,7 @@ import { messages } from '../messages/messages.ts';
 import { shortenAddress } from '../rules/short-address.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
 
-/** From here on an allowance is more than anyone can hold: wallets and sites use the largest numbers for that. */
+/** More than anyone can hold: wallets and sites use the largest numbers for unlimited allowances. */
 export const unlimited = 2n ** 255n;
 
 interface AllowanceNoteProps {
@@ -21,7 +21,7 @@ interface AllowanceNoteProps {
   readonly onRevoke?: (() => void) | undefined;
 }
 
-/** Says how much a contract may spend, with a button that revokes it. */
+/** Shows how much a contract may spend, with a button that revokes it. */
 export function AllowanceNote({ allowance, contract, isNamed = false, onRevoke }: AllowanceNoteProps) {
   const { allowanceLeft: text } = useMessages(messages);
   const language = useLanguage();
@@ -49,15 +49,15 @@ export function AllowanceNote({ allowance, contract, isNamed = false, onRevoke }
 interface RemainingAllowanceProps {
   readonly connection: Connection;
   readonly contract: StakingContract;
-  /** The account of the flow, which may not be the connected one any more. */
+  /** The account of the flow, which may no longer be connected. */
   readonly account: Hex;
-  /** True if an approval was confirmed, so that it is also said that nothing is left. */
+  /** True if an approval was confirmed, so that an empty allowance is shown too. */
   readonly isExpected: boolean;
   /** Undefined after disconnecting: the wallet is then only read. */
   readonly onRevoke?: (() => void) | undefined;
 }
 
-/** Reads what an ended flow left: the allowance of its account. */
+/** Shows the allowance that an ended flow left. */
 export function RemainingAllowance(props: RemainingAllowanceProps) {
   const { connection, contract, account, isExpected, onRevoke } = props;
   const text = useMessages(messages);
@@ -87,12 +87,12 @@ export function RemainingAllowance(props: RemainingAllowanceProps) {
   if (allowance === 0n)
     return isExpected && <p className="wrap-anywhere pt-2">{isOwn ? none : noneOf(getAddress(account))}</p>;
   return (
-    // After disconnecting, it is part of a region that is there already.
+    // After disconnecting, it is part of an existing live region.
     <div role={onRevoke && 'status'}>
       <AllowanceNote
         allowance={allowance}
         contract={contract}
-        // After disconnecting, the page names no contract any more.
+        // After disconnecting, the page shows no contract name any more.
         isNamed={!onRevoke}
         onRevoke={isOwn ? onRevoke : undefined}
       />

@@ -20,9 +20,9 @@ interface StakePanelProps {
   connection: Connection;
   /** True if a flow is running, which locks the choice of contract. */
   isBusy: boolean;
-  /** A change of this key reads the position again. */
+  /** Changing this key reads the position again. */
   refreshKey: unknown;
-  /** The block of the last transaction, before which a position is old; null without one. */
+  /** The last transaction's block, before which a position is old; null without one. */
   minBlock: number | null;
   onChoose: (id: string) => void;
   onSwitch: () => void;
@@ -95,7 +95,7 @@ interface PositionStatsProps extends ReadPosition {
   onRefresh: () => void;
 }
 
-/** The position as it was read last, also while the wallet cannot read it again. */
+/** The last read position, also while the wallet cannot read it again. */
 function PositionStats({ position, isUnreadable, isOld, contract, onRefresh }: PositionStatsProps) {
   const text = useMessages(messages);
   return (

@@ -41,7 +41,7 @@ function getKnownHashes({ phase }: TransactionFlow): readonly string[] {
   if (phase.at === 'waiting') return getHashes(phase.sent);
   if (phase.at !== 'ended') return [];
   const evidence = getEvidence(phase.result);
-  // What the wallet named does not show what happened.
+  // The transactions named by the wallet do not show what happened.
   if (evidence?.state === 'happened') return [evidence.hash];
   // No node knows a replaced transaction any more.
   if (phase.result.outcome === 'replaced') return [];
@@ -49,7 +49,7 @@ function getKnownHashes({ phase }: TransactionFlow): readonly string[] {
   return 'hashes' in phase.result ? phase.result.hashes : [];
 }
 
-/** Returns whether an ended flow may have changed an allowance, so that it is also said that nothing is left. */
+/** Tests whether an ended flow may have changed an allowance, so that an empty one is shown too. */
 const mayHaveApproved = ({ batching, confirmed, phase, intent }: TransactionFlow) =>
   confirmed.includes('approve') ||
   intent.action === 'revoke' ||
@@ -59,14 +59,14 @@ const hasBeenSent = (result: FlowResult) => 'sent' in result || 'hashes' in resu
 
 const changesAllowance = (action: ActionKind) => needsAllowance(action) || action === 'revoke';
 
-/** A key that is another one as soon as the chain shows something else. */
+/** Returns a key that changes when the chain shows something else. */
 function getEvidenceKey(result: FlowResult): string {
   const evidence = getEvidence(result);
   if (evidence?.state !== 'changed') return evidence?.state ?? '';
   return evidence.changes.map(({ value, to }) => `${value} ${to}`).join();
 }
 
-/** The progress of a transaction flow: its steps, current phase and result. */
+/** A flow's progress: its steps, current phase and result. */
 export function TransactionPanel(props: TransactionPanelProps) {
   const { flow, contract, connection, onRevoke, onEvent, onClose } = props;
   const text = useMessages(messages);

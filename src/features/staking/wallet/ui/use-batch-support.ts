@@ -5,8 +5,8 @@ import type { BatchSupport } from '../rules/batch.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
 
 /**
- * Asks the connected wallet whether it sends several steps as one batch; null until it says so, and from the moment
- * that it or its user refused one.
+ * Asks the connected wallet whether it sends several steps as one batch; null until it responds, and after it
+ * or its user refused one.
  */
 export function useBatchSupport(
   connection: Connection | null,

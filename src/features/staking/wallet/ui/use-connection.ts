@@ -15,8 +15,8 @@ import { useDiscoveredWallets } from './use-discovered-wallets.ts';
 export type ConnectionNotice = 'changed' | 'left' | null;
 
 /**
- * Returns the connection that was left, because what it left on the chain can still be read through its wallet; null
- * while there is one.
+ * Returns the connection that was left, through whose wallet the chain can still be read; null while
+ * connected.
  */
 function useLeftConnection(connection: Connection | null): Connection | null {
   const [left, setLeft] = useState(connection);
@@ -26,7 +26,7 @@ function useLeftConnection(connection: Connection | null): Connection | null {
   return connection === null ? left : null;
 }
 
-/** Asks the connected wallet to switch chains, and keeps why it did not. */
+/** Asks the connected wallet to switch chains, and keeps the problem. */
 function useChainSwitch(connection: Connection | null, setConnection: (connection: Connection) => void) {
   const [switchProblem, setSwitchProblem] = useState<SwitchProblem | null>(null);
   const switchTo = async (chainId: number) => {
@@ -40,7 +40,6 @@ function useChainSwitch(connection: Connection | null, setConnection: (connectio
   return { switchTo, switchProblem, setSwitchProblem };
 }
 
-/** Discovers wallets and manages the connection to one. */
 export function useConnection(isResuming: boolean, onAccount?: (account: string | null) => void) {
   const [connection, setConnection] = useState<Connection | null>(null);
   const [problem, setProblem] = useState<ConnectProblem | null>(null);

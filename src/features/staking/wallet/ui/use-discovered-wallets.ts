@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { discoverWallets, type Wallet } from '../client/discover-wallets.ts';
 
-/** The time in which wallets announce themselves, in milliseconds. */
+/** How long wallets have to announce themselves, in milliseconds. */
 const discoveryMs = 1_000;
 
 /**
@@ -29,7 +29,7 @@ export function useDiscoveredWallets(onWallets: (wallets: readonly Wallet[]) => 
   }, [round]);
   return {
     wallets,
-    /** True until wallets had the time to announce themselves. */
+    /** True until wallets had time to announce themselves. */
     isLooking,
     rediscover: () => setRound((current) => current + 1),
   };

@@ -7,7 +7,6 @@ import { formatTypedAmount } from '../rules/typed-amount.ts';
 import { useExactAmount } from './action-amounts.ts';
 import { getFlowResultMessage } from './flow-result-message.ts';
 
-/** Returns a function that describes how a flow on a contract ended. */
 export function useFlowResultMessage(flow: TransactionFlow, contract: StakingContract) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in an area when the control that had it goes or is hidden, as a pressed button whose place another
- * message takes: the focus then moves to the element with `data-focus-fallback`, or else to the heading.
- * @returns the ref of the area
+ * Keeps the focus in an area when its focused control is removed or hidden, for example a button replaced by
+ * a message: the focus moves to the element with `data-focus-fallback`, else to the heading.
+ * @returns the area's ref
  */
 export function useFocusFallback<T extends HTMLElement>(heading: RefObject<HTMLElement | null>) {
   const area = useRef<T>(null);
-  // What was focused or pressed last; null after the user went elsewhere.
+  // The last focused or pressed element; null after the user went elsewhere.
   const last = useRef<Element>(null);
   const restore = useRef((isShownAgain: boolean) => {
     const { activeElement, body } = document;

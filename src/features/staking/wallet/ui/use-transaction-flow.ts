@@ -10,7 +10,7 @@ import { getPending, getPendingId } from '../rules/persisted-flow.ts';
 import { startFlow } from '../rules/transaction-flow.ts';
 import { getEvidence } from '../rules/uncertain-result.ts';
 
-/** The outcomes after which a position is, or may be, another one. */
+/** Outcomes after which a position has changed, or may have. */
 const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'success',
   'changed',
@@ -30,7 +30,9 @@ function mayChangePosition(result: FlowResult): boolean {
   return changingOutcomes.has(result.outcome) || state === 'happened' || state === 'changed';
 }
 
-/** Returns whether a wallet can follow what a flow sent: no other wallet knows a batch without a transaction. */
+/**
+ * Tests whether a wallet can follow what a flow sent: no other wallet knows a batch without a transaction.
+ */
 function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean {
   const pending = getPending(flow);
   if (pending === null || !isBatch(pending) || pending.hashes.length > 0) return true;
@@ -38,28 +40,30 @@ function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean 
 }
 
 /**
- * Returns what this browser sent before its tab was closed, to be looked up one after the other; null if there is
- * nothing that this wallet can follow.
+ * Returns what this browser sent before its tab was closed, to be checked in order; null if this wallet can
+ * follow nothing.
  */
 const findPending = (account: string, rdns: string | undefined, contracts: readonly StakingContract[]) =>
   loadPending(account).find(
     (one) => isFollowable(one, rdns) && contracts.some(({ id }) => id === one.intent.contractId),
   ) ?? null;
 
-/** The flow of this tab, unless it belongs to the page of another project, which restores it from local storage. */
+/**
+ * Returns this tab's flow, unless it belongs to another project's page, which restores it from local storage.
+ */
 function loadOwnFlow(contracts: readonly StakingContract[]): TransactionFlow | null {
   const flow = loadFlow()?.flow ?? null;
   return contracts.some(({ id }) => id === flow?.intent.contractId) ? flow : null;
 }
 
 interface FlowContracts {
-  /** The contracts of the page, whose flows are restored. */
+  /** The page's contracts, whose flows are restored. */
   readonly usable: readonly StakingContract[];
-  /** Also those of other projects, whose allowances can be revoked. */
+  /** Includes other projects' contracts, whose allowances can be revoked. */
   readonly all: readonly StakingContract[];
 }
 
-/** Keeps the flow of this tab in its storage, and what is pending in that of the browser. */
+/** Keeps this tab's flow in session storage, and pending transactions in local storage. */
 function useStoredFlow(
   wallet: Wallet | undefined,
   usable: readonly StakingContract[],
@@ -70,7 +74,7 @@ function useStoredFlow(
 
   // After disconnecting, a reload does not connect again.
   const isLeft = useRef(false);
-  // The flow as it was stored last, so that its entry can be replaced.
+  // The flow as last stored, so that its entry can be replaced.
   const stored = useRef(flow);
   const set = useCallback(
     (next: TransactionFlow | null) => {
@@ -79,7 +83,7 @@ function useStoredFlow(
       const before = stored.current;
       const owner = (next ?? before)?.intent.account;
       const [id, idBefore] = [next && getPendingId(next), before && getPendingId(before)];
-      // An open request does not change; another tab may know by now what became of it.
+      // An open request does not change; another tab may already know its outcome.
       const isSaved = id === idBefore && (next === null || getPending(next) === null);
       if (owner !== undefined && !isSaved) savePending(owner, next, idBefore);
       stored.current = next;
@@ -90,7 +94,6 @@ function useStoredFlow(
   return { flow, setFlow, stored, isLeft, set };
 }
 
-/** Runs one transaction flow, and restores it after a reload. */
 export function useTransactionFlow(
   connection: Connection | null,
   { usable, all }: FlowContracts,
@@ -107,7 +110,7 @@ export function useTransactionFlow(
       const { provider, info } = wallet;
       const own = runFlow(start, { provider, rdns: info.rdns, contract }, (next) => {
         if (runner.current === own) return set(next);
-        // The wallet sent what its user confirmed only after the panel of it was closed.
+        // The wallet sent what its user confirmed only after its panel was closed.
         if (getPending(next) === null) return;
         if (runner.current) return savePending(next.intent.account, next, null);
         set({ ...next, resumed: true });
@@ -118,9 +121,9 @@ export function useTransactionFlow(
     [all, wallet, set],
   );
 
-  // A restored transaction is polled as soon as any account is connected: every wallet can poll it, and the account
-  // is checked before anything else is sent. A batch without a known transaction stays in storage until its own wallet is
-  // connected.
+  // A restored transaction is polled as soon as any account is connected: every wallet can poll it, and the
+  // account is checked before anything else is sent. A batch without a known transaction stays in storage
+  // until its own wallet is connected.
   const account = connection?.account;
   const resume = useEffectEvent(() => {
     isLeft.current = false;

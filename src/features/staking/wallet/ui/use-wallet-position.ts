@@ -3,28 +3,27 @@ import type { StakingContract } from '../../contract/staking.ts';
 import type { Connection } from '../client/connection.ts';
 import { readWalletPosition, type WalletPosition } from '../client/contract-reads.ts';
 
-/** The refresh interval while the page is visible, in milliseconds. */
 const refreshMs = 15_000;
 /** The interval while the wallet's node lags behind a transaction, in milliseconds. */
 const lagMs = 1_000;
 
-/** The position of the connected account in a contract, as far as it was read. */
+/** The connected account's position in a contract, as far as it was read. */
 export interface ReadPosition {
-  /** The last one that could be read; null before. */
+  /** The last one that could be read, if any. */
   readonly position: WalletPosition | null;
   /** True if the wallet could not read it the last time. */
   readonly isUnreadable: boolean;
-  /** True while it is known to be old: it is older than a transaction, or is read again on request. */
+  /** True while it is known to be old: older than a transaction, or being read again on request. */
   readonly isOld: boolean;
 }
 
-/** Returns whether a position was read before a block, or nobody knows when. */
+/** Tests whether a position was read before a block, or at an unknown block. */
 export const isOlderThan = ({ since }: WalletPosition, block: number | null): boolean =>
   block !== null && (since === null || since < block);
 
 /**
- * Reads the connected account's position in a contract, again and again.
- * @param minBlock the block of the last transaction, from which on the position is current; null without one
+ * Polls the connected account's position in a contract.
+ * @param minBlock the last transaction's block, from which on the position is current; null without one
  */
 export function useWalletPosition(
   { wallet, account, chainId }: Connection,
@@ -45,7 +44,7 @@ export function useWalletPosition(
     const ownRound = round.current;
     const next = await readWalletPosition(provider, contract, account).catch(() => null);
     if (ownRound !== round.current) return;
-    // What could not be read again is kept, so that no form disappears.
+    // An unreadable position is kept, so that no form disappears.
     setLatest(({ position }) => ({ position: next ?? position, isUnreadable: next === null }));
     setRefreshing(false);
   }, [provider, contract, account, isOnChain]);

@@ -9,8 +9,8 @@ const selectWritable = (contracts: readonly StakingContract[]) =>
   contracts.filter((contract) => getAllowedActions(contract).length > 0);
 
 /**
- * Returns the writable contracts; while their chain is down the last known ones, so that no form or transaction
- * disappears. Each action is checked against its contract again.
+ * Returns the writable contracts, or the last known ones while their chain is down, so that no form or
+ * transaction disappears. Each action checks its contract again.
  */
 export function useWritableContracts(contracts: readonly StakingContract[]): readonly StakingContract[] {
   const found = useMemo(() => selectWritable(contracts), [contracts]);
@@ -20,8 +20,8 @@ export function useWritableContracts(contracts: readonly StakingContract[]): rea
 }
 
 /**
- * Returns the given contracts and, once a wallet is connected, the writable ones of other projects: what an earlier
- * flow left in them can be named and revoked on every page.
+ * Returns the given contracts and, once a wallet is connected, the writable ones of other projects:
+ * allowances from earlier flows can be shown and revoked on every page.
  */
 export function useContractsOfAllProjects(
   contracts: readonly StakingContract[],
@@ -34,7 +34,7 @@ export function useContractsOfAllProjects(
     const controller = new AbortController();
     findStakingContracts(withSignal(transport, controller.signal)).then(
       (found) => setAll(selectWritable(found)),
-      // Without the list, the contracts of the page remain.
+      // Without the list, the page's contracts remain.
       () => undefined,
     );
     return () => controller.abort();

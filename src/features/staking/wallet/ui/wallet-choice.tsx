@@ -5,7 +5,6 @@ import type { Wallet } from '../client/discover-wallets.ts';
 import { messages } from '../messages/messages.ts';
 import type { WalletInfo } from '../rules/wallet-info.ts';
 
-/** The icon of a wallet, or its initial. */
 export function WalletIcon({ info }: { info: WalletInfo }) {
   const [isBroken, setBroken] = useState(false);
   if (info.icon !== null && !isBroken)
@@ -22,7 +21,7 @@ export function WalletIcon({ info }: { info: WalletInfo }) {
 
 interface WalletChoiceProps {
   wallets: readonly Wallet[];
-  /** True until wallets had the time to announce themselves. */
+  /** True until wallets had time to announce themselves. */
   isLooking: boolean;
   pendingWallet: Wallet | null;
   onChoose: (wallet: Wallet) => void;

@@ -7,8 +7,8 @@ import type { WalletPanelProps } from './wallet-panel.tsx';
 type Panel = ComponentType<WalletPanelProps>;
 
 /**
- * Returns whether this tab had a connected wallet. The key is `storageKey` of `client/flow-storage.ts`, which is
- * loaded later.
+ * Tests whether this tab had a connected wallet. The key is `storageKey` of `client/flow-storage.ts`, which
+ * is loaded later.
  */
 function hasStoredWallet(): boolean {
   try {
@@ -19,8 +19,8 @@ function hasStoredWallet(): boolean {
 }
 
 /**
- * Returns whether this browser sent a transaction to one of the contracts that may still be pending. The keys are
- * those of `client/flow-storage.ts`, which is loaded later.
+ * Tests whether this browser sent a possibly pending transaction to one of the contracts. The keys are those
+ * of `client/flow-storage.ts`, which is loaded later.
  */
 function hasPendingTransaction(contracts: WalletPanelProps['contracts']): boolean {
   try {
@@ -36,8 +36,8 @@ function hasPendingTransaction(contracts: WalletPanelProps['contracts']): boolea
 }
 
 /**
- * A button that loads the wallet panel, which also opens if this tab had a connected wallet before a reload. Absent
- * if no contract is writable.
+ * A button that loads the wallet panel, which also opens if this tab had a connected wallet before a reload.
+ * Absent if no contract is writable.
  */
 export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onClose'>) {
   const { wallet: text } = useMessages(messages);
@@ -54,7 +54,7 @@ export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onC
       () => setState('failed'),
     );
   }, []);
-  // After closing the panel, the focus is back on the button that opened it.
+  // After closing the panel, the focus returns to the button that opened it.
   const button = useRef<HTMLButtonElement>(null);
   const isClosing = useRef(false);
   useEffect(() => {

@@ -22,9 +22,7 @@ import { useContractsOfAllProjects, useWritableContracts } from './use-writable-
 import { WalletChoice } from './wallet-choice.tsx';
 
 export interface WalletPanelProps {
-  /** The contracts of the page. */
   contracts: readonly StakingContract[];
-  /** Is called when a transaction was mined. */
   onSettled?: () => void;
   /** Receives the connected account; null without one. */
   onAccount?: (account: string | null) => void;
@@ -68,7 +66,7 @@ function Notices({
   );
 }
 
-/** Returns the refs of the panel and of its heading, which gets the focus if the pressed button is gone. */
+/** Returns the refs of the panel and its heading, which gets the focus if the pressed button is gone. */
 function usePanelFocus(wasOpened: boolean, isConnected: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -97,7 +95,7 @@ function Heading(props: { ref: Ref<HTMLHeadingElement>; isConnected: boolean; on
 /** The connected wallet, or the choice of one. */
 function WalletBar(props: {
   walletConnection: ReturnType<typeof useConnection>;
-  /** Is called before the connection ends. */
+  /** Called before the connection ends. */
   onDisconnect: () => void;
 }) {
   const { walletConnection, onDisconnect } = props;
@@ -114,7 +112,6 @@ function WalletBar(props: {
   );
 }
 
-/** The wallet panel; lazily loaded. */
 export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClose }: WalletPanelProps) {
   const usable = useWritableContracts(contracts);
   const walletConnection = useConnection(isResuming, onAccount);

@@ -13,7 +13,6 @@ interface AccountBarProps extends AccountFormProps {
   readonly watchlist: readonly WatchlistEntry[];
 }
 
-/** Chooses the account whose positions are shown: any address, without a wallet, or a watchlist entry. */
 export function AccountBar({ meta, problem, search, watchlist }: AccountBarProps) {
   const canAddToWatchlist = useCurrentUser() !== null;
   const text = useMessages(messages).account;

@@ -9,15 +9,13 @@ import { messages } from '../../messages/messages.ts';
 import { noAccount } from '../../rules/search-params.ts';
 import { HiddenFields } from '../../ui/staking-links.tsx';
 
-/** The state of the form. */
 export interface AccountFormProps {
   readonly meta: StakingMeta;
   readonly problem: AccountProblem | null;
-  /** The search parameters of the page. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** A form for any address. It is a plain GET form, so that it works without scripts. */
+/** A form for any address; a plain GET form, so that it works without scripts. */
 export function AccountForm({ meta, problem, search }: AccountFormProps) {
   const text = useMessages(messages).account;
   const choose = useChooseAccount();

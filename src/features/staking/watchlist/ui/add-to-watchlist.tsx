@@ -9,14 +9,12 @@ import { messages } from '../../messages/messages.ts';
 
 type Problems = typeof messages.en.account.problems;
 
-/** Returns the message key of an error. */
 export function toProblem(error: unknown): keyof Problems {
   const fields = getFieldErrors(error);
   if (fields.label !== undefined) return 'label';
   return fields.address === 'known' || fields.address === 'too_many' ? fields.address : 'failed';
 }
 
-/** A form that adds the current account to the watchlist. */
 export function AddToWatchlist({ address }: { address: string }) {
   const text = useMessages(messages).account;
   const router = useRouter();

@@ -17,7 +17,6 @@ interface WatchlistProps {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** The watchlist, to choose an account from. */
 export function Watchlist({ entries, chosen, search }: WatchlistProps) {
   const text = useMessages(messages).account;
   return (
@@ -57,7 +56,7 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
   const { transport } = router.options.context;
   const [isNaming, setNaming] = useState(false);
   const { run, isPending, error } = useAction(async (change: () => Promise<void>) => {
-    // The form closes in any case: a failure is shown beside the buttons.
+    // The form closes in any case: a failure is shown next to the buttons.
     await change().finally(() => setNaming(false));
     await router.invalidate();
   });
