@@ -206,9 +206,9 @@ const leaves = [
   {
     name: 'rules-are-pure',
     comment:
-      'Browser and server both run rules, so rules import rules, contract and shared, nothing else of ours.',
+      'Browser and server both run rules, so rules import rules, contract, messages and shared, nothing else of ours.',
     from: { path: feature('rules'), ...notTests },
-    to: { path: `^(?:src|${outsideSrc})/`, pathNot: ['^src/shared/', ...feature('contract|rules')] },
+    to: { path: `^(?:src|${outsideSrc})/`, pathNot: ['^src/shared/', ...feature('contract|rules|messages')] },
   },
   {
     name: 'fixtures-are-for-tests-and-seed',

@@ -8,6 +8,7 @@ import { sizeRules } from './check-structure-size.mjs';
 import { sourceRules } from './check-structure-source.mjs';
 import { sqlRules } from './check-structure-sql.mjs';
 import { testRules } from './check-structure-tests.mjs';
+import { textRules } from './check-structure-texts.mjs';
 
 /**
  * The structure rules on the content of a file: all of them in one walk over its syntax tree.
@@ -31,6 +32,7 @@ const ruleSets = [
   nameRules,
   sizeRules,
   testRules,
+  textRules,
 ];
 
 /** @type {Readonly<Record<string, string>>} */

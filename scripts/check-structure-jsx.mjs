@@ -63,7 +63,8 @@ function isWrittenPath(node) {
 /** @type {import('./check-structure-code.mjs').RuleSet} */
 export const jsxRules = {
   reasons: {
-    'text-is-in-messages': 'visitors read every text in their language; put it into messages',
+    'text-is-in-messages':
+      'people read every text in their language, also one that reaches them through a constant or a function; put it into messages',
     'paths-are-named':
       'paths are in shared/urls/paths.ts and shared/urls/admin-paths.ts, so that a renamed page leaves no dead link; name the path',
     'columns-keep-their-width':

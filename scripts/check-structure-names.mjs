@@ -12,7 +12,7 @@ import { getName, listDeclared } from './syntax-nodes.mjs';
 const wireFiles = /\/(?:contract|tables)(?:\/|\.ts$)/;
 // Other names are stored data: snake_case columns and fields, and keys such as `session.opened`.
 const isOwnName = /^#?(?:[a-zA-Z$\d]+|[A-Z_\d]+)$/;
-const messagesFiles = /\/messages(?:\/(?:en|nl))?\.ts$/;
+const messagesFiles = /\/messages(?:\/[a-z-]+)?\.ts$/;
 
 /** @type {import('./check-structure-code.mjs').RuleSet} */
 export const nameRules = {

@@ -19,11 +19,12 @@ const assetFiles = new Map([
   ['fonts', /^[a-z0-9-]+\.(?:ttf|txt)$/],
   ['template', /^[a-z0-9-]+\.typ$/],
 ]);
-const messagesFile = /^(?:en|nl|messages)(?:\.test)?\.ts$/;
+// A long topic has files of its own, a pair of them or one with both languages.
+const messagesFile = /^(?:(?:[a-z-]+-)?(?:en|nl)|[a-z][a-z-]{2,})(?:\.test)?\.ts$/;
 
 const reasons = {
   'known-layers': 'src has server, web, features, platform, design and shared; rules hold per layer',
-  'feature-vocabulary': `a feature has only ${words.join(', ')} and messages (a file or a folder; messages/{en,nl,messages}.ts) and ui/, so that all features look alike; a new kind of file needs a decision record`,
+  'feature-vocabulary': `a feature has only ${words.join(', ')} and messages (a file or a folder; messages/{en,nl,messages}.ts, and messages/topic-{en,nl}.ts) and ui/, so that all features look alike; a new kind of file needs a decision record`,
   'file-or-folder':
     'a word of a feature is a file or a folder, so that its content has one place; move the file into the folder',
   'kebab-case': 'one way to write names, the same on every file system',
@@ -110,7 +111,7 @@ const checkNames = (file) => {
 
 /** @type {PathCheck} */
 const checkPairs = (file, all) => {
-  const [, folder, language] = /^(src\/.*messages\/)(en|nl)\.ts$/.exec(file) ?? [];
+  const [, folder, language] = /^(src\/.*messages\/(?:[a-z-]+-)?)(en|nl)\.ts$/.exec(file) ?? [];
   if (folder === undefined) return [];
   return all.has(`${folder}${language === 'en' ? 'nl' : 'en'}.ts`) ? [] : [finding(file, 'both-languages')];
 };

@@ -9,8 +9,10 @@ import { getName, isFunction } from './syntax-nodes.mjs';
  * @typedef {(name: string, lines: number, node: CodeNode) => void} AddFunction
  */
 
-/** The largest file and function that the checks accept, in lines. */
-export const maxLines = { file: 300, function: 80 };
+/** The largest file, file of messages and function that the checks accept, in lines. */
+export const maxLines = { file: 300, messages: 600, function: 80 };
+
+const messagesFiles = /\/(?:[a-z-]+-)?messages(?:\/[a-z-]+)?\.ts$/;
 
 /**
  * Returns handlers that measure the named functions of a file: a declaration, a method, or a function assigned to a
@@ -38,14 +40,15 @@ export function functionHandlers(text, add) {
 /** @type {import('./check-structure-code.mjs').RuleSet} */
 export const sizeRules = {
   reasons: {
-    'small-files': `a file has at most ${maxLines.file} lines, so that it is about one subject; split it by subject`,
+    'small-files': `a file has at most ${maxLines.file} lines, one of messages ${maxLines.messages}, so that it is about one subject; split it by subject`,
     'small-functions': `a function has at most ${maxLines.function} lines, so that it fits on a screen; extract its steps`,
   },
   create: ({ file, text, program, report }) => {
     // Demo content is data, and a test file is as long as its criteria.
     if (isTest(file) || file.startsWith('seed/content/')) return {};
     const lines = countLines(text);
-    if (lines > maxLines.file) report('small-files', program, `${lines} lines`);
+    const max = messagesFiles.test(file) ? maxLines.messages : maxLines.file;
+    if (lines > max) report('small-files', program, `${lines} lines`);
     return functionHandlers(text, (name, length, node) => {
       if (length > maxLines.function) report('small-functions', node, `${name} has ${length}`);
     });

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type InputEvent, useState } from 'react';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Messages } from '#shared/i18n/messages.ts';
+import { messages } from './cut-paste-messages.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,19 +10,6 @@ const maxFieldLength = 100_000;
 
 /** The types of fields that have a maximum length. */
 const textTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'password']);
-
-const messages: Messages<Record<'one' | 'other', (excess: string, max: string) => string>> = {
-  en: {
-    one: (_, max) => `The last character of what you pasted does not fit: the field takes ${max}.`,
-    other: (excess, max) =>
-      `The last ${excess} characters of what you pasted do not fit: the field takes ${max}.`,
-  },
-  nl: {
-    one: (_, max) => `Het laatste teken van wat je hebt geplakt past niet: in dit veld passen er ${max}.`,
-    other: (excess, max) =>
-      `De laatste ${excess} tekens van wat je hebt geplakt passen niet: in dit veld passen er ${max}.`,
-  },
-};
 
 /** Returns by how many characters a pasted text exceeds the room of its field. */
 function countExcess({ clipboardData, currentTarget }: ClipboardEvent<TextControl>, max: number): number {

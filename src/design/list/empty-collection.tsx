@@ -1,18 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Messages } from '#shared/i18n/messages.ts';
 import { paths } from '#shared/urls/paths.ts';
+import { emptyCollectionMessages } from './empty-collection-messages.ts';
 import { EmptyState } from './empty-state.tsx';
-
-interface CollectionMessages {
-  readonly link: string;
-  label(number: string): string;
-}
-
-const messages: Messages<CollectionMessages> = {
-  en: { link: 'See the experiments', label: (number) => `${number}, empty plinth` },
-  nl: { link: 'Bekijk de experimenten', label: (number) => `${number}, lege sokkel` },
-};
 
 interface EmptyCollectionProps {
   /** The catalogue number that its first work will have. */
@@ -23,7 +13,7 @@ interface EmptyCollectionProps {
 
 /** Says that a collection has no works yet, and leads to the experiments, which every site has. */
 export function EmptyCollection({ number, title, text }: EmptyCollectionProps) {
-  const { link, label } = useMessages(messages);
+  const { link, label } = useMessages(emptyCollectionMessages);
   return (
     <div className="pt-s7">
       <EmptyState label={label(number)} title={title} text={text}>

@@ -1,26 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Messages } from '#shared/i18n/messages.ts';
 import { type ListPage, toPageSearch } from '#shared/pages/list-page.ts';
 import { getPageNumbers } from './page-numbers.ts';
+import { pagerMessages } from './pager-messages.ts';
 import { Pagination } from './pagination.tsx';
-
-const en = {
-  label: 'Pages of this list',
-  previous: 'Previous',
-  next: 'Next',
-  page: (page: number) => `Page ${page}`,
-};
-
-const nl = {
-  label: 'Pagina’s van deze lijst',
-  previous: 'Vorige',
-  next: 'Volgende',
-  page: (page: number) => `Pagina ${page}`,
-} satisfies typeof en;
-
-const messages: Messages<typeof en> = { en, nl };
 
 type PageLinkProps = Pick<ComponentProps<'a'>, 'children' | 'className' | 'rel' | 'aria-label'>;
 
@@ -54,7 +38,7 @@ function useNamedPage(others: ListPage['others']): void {
 export function ListPager({ list }: { readonly list: ListPage }) {
   const { page, pages, others } = list;
   useNamedPage(others);
-  const text = useMessages(messages);
+  const text = useMessages(pagerMessages);
   const isTurning = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the focus
   useEffect(() => {

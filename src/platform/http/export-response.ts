@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { defaultLanguage } from '#shared/i18n/language.ts';
-import type { Messages } from '#shared/i18n/messages.ts';
 import type { ApiEnv } from './api-env.ts';
 import { errorResponse, unavailableRetrySeconds } from './error-response.ts';
+import { tooManyExports } from './export-messages.ts';
 import { createTaskQueue } from './limits/task-queue.ts';
 
 /** Maximum concurrent exports; each has its ids and one chunk in memory. */
@@ -12,11 +12,6 @@ const maxExports = 8;
 const takeTurn = createTaskQueue({ concurrency: 1, maxWaiting: maxExports });
 
 let running = 0;
-
-const tooManyExports: Messages<string> = {
-  en: 'Too many files are being downloaded at the moment. Try again in a moment.',
-  nl: 'Er worden nu te veel bestanden tegelijk gedownload. Probeer het zo opnieuw.',
-};
 
 function rejectExport(c: Context<ApiEnv>): Response {
   c.header('Retry-After', String(unavailableRetrySeconds));

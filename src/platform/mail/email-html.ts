@@ -1,11 +1,7 @@
 import type { Language } from '#shared/i18n/language.ts';
 import { escapeXml } from '../xml.ts';
 import { type EmailBody, singleLine } from './email.ts';
-
-const messages: Readonly<Record<Language, { readonly fallbackText: string }>> = {
-  en: { fallbackText: 'If the button does not work, open this address:' },
-  nl: { fallbackText: 'Werkt de knop niet, open dan dit adres:' },
-};
+import { messages } from './messages.ts';
 
 // design/tokens/tokens.css as sRGB: mail clients support neither OKLCH, variables nor light-dark().
 const light = { paper: '#f8f7f1', ink: '#1e1711', muted: '#534b46', line: '#d7d5cf', dot: '#ed4428' };

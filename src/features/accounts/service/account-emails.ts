@@ -5,9 +5,9 @@ import { renderEmail } from '#platform/mail/render-email.ts';
 import { formatDateTime } from '#shared/dates/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { paths } from '#shared/urls/paths.ts';
+import { accountEmailMessages } from '../messages/emails.ts';
 import { invitationTtlMs, linkTtlMs, parseUserAgent } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
-import { accountEmailMessages } from './account-email-messages.ts';
 import type { ClientContext } from './request-context.ts';
 
 /** The name is absent if unknown. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { SiweMessageRequest } from '../contract.ts';
+import { siweStatements } from '../messages/siwe-statements.ts';
 import { consumeChallenge, findChallenge, insertChallenge } from '../queries/challenges.ts';
 import { createSiweMessage, siweChallengeTtlMs } from '../rules/siwe.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -24,18 +25,6 @@ interface SiweChallengeDeps {
   readonly publicUrl: string;
   readonly now: Clock;
 }
-
-// EIP-4361 allows only ASCII.
-const statements: Record<Language, Record<Purpose, (host: string) => string>> = {
-  en: {
-    'sign-in': (host) => `Log in to ${host}.`,
-    link: (host) => `Link this address to your account at ${host}, to log in with it from now on.`,
-  },
-  nl: {
-    'sign-in': (host) => `Inloggen bij ${host}.`,
-    link: (host) => `Koppel dit adres aan je account bij ${host}, om er voortaan mee in te loggen.`,
-  },
-};
 
 /** Returns 128 random bits in letters and digits. */
 const newNonce = () => randomBytes(16).toString('hex');
@@ -67,7 +56,7 @@ export function createSiweChallenges({ database, publicUrl, now }: SiweChallenge
       const message = await createSiweMessage({
         domain: host,
         address,
-        statement: statements[language][purpose](host),
+        statement: siweStatements[language][purpose](host),
         uri: publicUrl + (purpose === 'link' ? paths.account : paths.login),
         chainId,
         nonce: newNonce(),

@@ -1,5 +1,5 @@
-import { invoicingActions } from '../rules/invoicing-actions-en.ts';
-import { purchaseMessages } from '../rules/purchase-messages-en.ts';
+import { invoicingActions } from './invoicing-actions-en.ts';
+import { purchaseMessages } from './purchase-en.ts';
 
 /**
  * Describes what is done with the records of a noun.

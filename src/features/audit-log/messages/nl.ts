@@ -1,6 +1,6 @@
-import { invoicingActions } from '../rules/invoicing-actions-nl.ts';
-import { purchaseMessages } from '../rules/purchase-messages-nl.ts';
 import type { en } from './en.ts';
+import { invoicingActions } from './invoicing-actions-nl.ts';
+import { purchaseMessages } from './purchase-nl.ts';
 
 /**
  * Describes what is done with the records of a noun.

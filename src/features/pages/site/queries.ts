@@ -5,7 +5,8 @@ import { publishContentChange } from '#platform/db/content-version.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
 import type { SiteText } from './contract.ts';
-import { defaultColophons, getDefaultTexts, siteId } from './rules/site-texts.ts';
+import { defaultColophons } from './messages/colophon.ts';
+import { getDefaultTexts, siteId } from './rules/site-texts.ts';
 import type { SiteTables, SiteTextsTable } from './tables.ts';
 
 type Db = Kysely<SiteTables>;

@@ -1,5 +1,5 @@
-import { statusTexts as statusesEn } from '#features/invoicing/documents/rules/status-messages-en.ts';
-import { statusTexts as statusesNl } from '#features/invoicing/documents/rules/status-messages-nl.ts';
+import { statusTexts as statusesEn } from '#features/invoicing/documents/messages/status-en.ts';
+import { statusTexts as statusesNl } from '#features/invoicing/documents/messages/status-nl.ts';
 import type { Messages } from '#shared/i18n/messages.ts';
 
 const en = {

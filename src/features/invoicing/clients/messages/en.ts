@@ -1,6 +1,6 @@
 import type { PluralForms } from '#shared/i18n/messages.ts';
-import { deletion } from '../rules/delete-messages-en.ts';
-import { statement } from '../rules/statement-messages-en.ts';
+import { deletion } from './delete-en.ts';
+import { statement } from './statement-en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 

@@ -1,7 +1,7 @@
 import type { PluralForms } from '#shared/i18n/messages.ts';
-import { deletion } from '../rules/delete-messages-nl.ts';
-import { statement } from '../rules/statement-messages-nl.ts';
+import { deletion } from './delete-nl.ts';
 import type { en } from './en.ts';
+import { statement } from './statement-nl.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 

@@ -1,10 +1,10 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
-import { documentTexts } from '../../domain/rules/documents/document-messages-en.ts';
-import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
-import { finaliseTexts } from '../rules/finalise-messages-en.ts';
-import { paymentTexts } from '../rules/payment-messages-en.ts';
-import { quoteTexts } from '../rules/quote-messages-en.ts';
-import { statusTexts } from '../rules/status-messages-en.ts';
+import { documentTexts } from '../../domain/messages/document-en.ts';
+import { creditedWorkTexts } from './credited-work-en.ts';
+import { finaliseTexts } from './finalise-en.ts';
+import { paymentTexts } from './payment-en.ts';
+import { quoteTexts } from './quote-en.ts';
+import { statusTexts } from './status-en.ts';
 
 /** The English texts of invoices. */
 export const en = {

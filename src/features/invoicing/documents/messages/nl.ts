@@ -1,11 +1,11 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
-import { documentTexts } from '../../domain/rules/documents/document-messages-nl.ts';
-import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
-import { finaliseTexts } from '../rules/finalise-messages-nl.ts';
-import { paymentTexts } from '../rules/payment-messages-nl.ts';
-import { quoteTexts } from '../rules/quote-messages-nl.ts';
-import { statusTexts } from '../rules/status-messages-nl.ts';
+import { documentTexts } from '../../domain/messages/document-nl.ts';
+import { creditedWorkTexts } from './credited-work-nl.ts';
 import type { en } from './en.ts';
+import { finaliseTexts } from './finalise-nl.ts';
+import { paymentTexts } from './payment-nl.ts';
+import { quoteTexts } from './quote-nl.ts';
+import { statusTexts } from './status-nl.ts';
 
 /** The Dutch texts of invoices. */
 export const nl = {

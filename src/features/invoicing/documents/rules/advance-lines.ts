@@ -9,9 +9,9 @@ import { toFixedAmount } from '../../domain/rules/documents/line-quantities.ts';
 import { computeTotals, getGroupKey, type Totals } from '../../domain/rules/documents/totals.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';
 import type { DraftLine } from '../contract/drafts.ts';
+import { quoteTexts as en } from '../messages/quote-en.ts';
+import { quoteTexts as nl } from '../messages/quote-nl.ts';
 import type { AdvanceGroup } from './price-draft.ts';
-import { quoteTexts as en } from './quote-messages-en.ts';
-import { quoteTexts as nl } from './quote-messages-nl.ts';
 import { getAdvanceCents, takeQuoteRest } from './quote-rest.ts';
 
 const messages = { en, nl };

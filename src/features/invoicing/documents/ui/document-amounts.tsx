@@ -1,6 +1,6 @@
 import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import type { PaymentCode, PrintedDocument, PrintedVat } from '../../domain/contract/document.ts';
-import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';
 import type { SettledReason } from '../../domain/rules/documents/settled-reason.ts';
 import { formatIban } from '../../domain/rules/parties/format-iban.ts';

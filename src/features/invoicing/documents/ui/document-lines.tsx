@@ -1,13 +1,13 @@
 import type { Language } from '#shared/i18n/language.ts';
 import { formatAmount } from '#shared/money/money.ts';
 import type { PrintedDocument, PrintedLine } from '../../domain/contract/document.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import {
   type DescribedDeduction,
   describeDeduction,
 } from '../../domain/rules/documents/describe-deduction.ts';
 import { describeNetPrice } from '../../domain/rules/documents/describe-net-price.ts';
 import { describeSupply } from '../../domain/rules/documents/describe-supply.ts';
-import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
 import { getUnitName, isFixedAmount } from '../../domain/rules/documents/unit-name.ts';
 import { formatUnitPrice } from '../../domain/rules/documents/unit-price.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';

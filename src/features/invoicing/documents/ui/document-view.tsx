@@ -2,7 +2,7 @@ import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { getCountryName } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { PaymentCode, PrintedDocument } from '../../domain/contract/document.ts';
-import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import { formatPeriod } from '../../domain/rules/documents/format-period.ts';
 import type { SettledReason } from '../../domain/rules/documents/settled-reason.ts';
 import { DocumentAmount, DocumentSums } from './document-amounts.tsx';

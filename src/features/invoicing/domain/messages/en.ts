@@ -1,6 +1,6 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
-import { documentTexts } from '../rules/documents/document-messages-en.ts';
-import { importTexts } from '../rules/files/import-messages-en.ts';
+import { documentTexts } from './document-en.ts';
+import { importTexts } from './import-en.ts';
 
 /** Describes why the field with a label is not valid. */
 type Problem = (label: string) => string;

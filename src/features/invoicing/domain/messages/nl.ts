@@ -1,7 +1,7 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
-import { documentTexts } from '../rules/documents/document-messages-nl.ts';
-import { importTexts } from '../rules/files/import-messages-nl.ts';
+import { documentTexts } from './document-nl.ts';
 import type { en } from './en.ts';
+import { importTexts } from './import-nl.ts';
 
 /** The Dutch texts that the parts of invoicing share. */
 export const nl = {

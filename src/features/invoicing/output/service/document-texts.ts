@@ -2,7 +2,7 @@ import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
 import { createDateRangeFormat, getCountryName } from '#shared/i18n/format.ts';
 import { type Language, locales } from '#shared/i18n/language.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
-import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import { formatQuantity } from '../../domain/rules/work/durations.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import type { PageOptions } from '../../documents/contract/renderer.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
-import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import { createPaymentCode } from '../../domain/rules/documents/payment-code.ts';
 import { formatIban } from '../../domain/rules/parties/format-iban.ts';
 import { toPrintedVat } from '../../domain/rules/vat/printed-vat.ts';

@@ -12,6 +12,7 @@ import { locales } from '#shared/i18n/language.ts';
 import { formatPeriod } from '../../domain/rules/documents/format-period.ts';
 import { placeholders } from '../../domain/rules/documents/placeholders.ts';
 import type { Schedule } from '../contract.ts';
+import { periodTexts } from '../messages/periods.ts';
 import { monthsOf } from './schedule.ts';
 
 type Covering = Pick<Schedule, 'interval_count' | 'interval_unit' | 'covered'>;
@@ -45,15 +46,6 @@ export function getCoveredPeriod(
 const formatMonth = createDateFormat({ month: 'long', timeZone: 'UTC' });
 const formatMonthOfYear = createDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const weekTexts: Readonly<Record<Language, (week: number, year: number) => string>> = {
-  en: (week, year) => `week ${week}, ${year}`,
-  nl: (week, year) => `week ${week} van ${year}`,
-};
-const quarterTexts: Readonly<Record<Language, (quarter: number, year: number) => string>> = {
-  en: (quarter, year) => `Q${quarter} ${year}`,
-  nl: (quarter, year) => `${quarter}e kwartaal ${year}`,
-};
-
 /** Formats a period as texts name it: `November 2026`, `Q4 2026`, `2026`, `week 48, 2026`. */
 export function formatCoveredPeriod(
   { from, to }: Period,
@@ -64,11 +56,11 @@ export function formatCoveredPeriod(
   if (interval_unit === 'week') {
     if (interval_count > 1) return formatPeriod(from, to, language);
     const iso = isoWeekOf(from);
-    return weekTexts[language](iso.week, iso.year);
+    return periodTexts[language].week(iso.week, iso.year);
   }
   if (interval_unit === 'year') return interval_count === 1 ? String(year) : `${year}–${yearOf(to)}`;
   if (interval_unit === 'quarter' && interval_count === 1)
-    return quarterTexts[language]((Number(from.slice(5, 7)) + 2) / 3, year);
+    return periodTexts[language].quarter((Number(from.slice(5, 7)) + 2) / 3, year);
   const format = (date: PlainDate) => formatMonthOfYear(locales[language], Date.parse(date));
   return from.slice(0, 7) === to.slice(0, 7) ? format(from) : `${format(from)} – ${format(to)}`;
 }

@@ -9,8 +9,8 @@ import {
   reminderKinds,
 } from '../../domain/contract/values.ts';
 import type { ReminderSettings, ReminderText } from '../contract.ts';
-import { englishTexts } from './default-texts-en.ts';
-import { getDutchText } from './default-texts-nl.ts';
+import { englishTexts } from '../messages/default-en.ts';
+import { getDutchText } from '../messages/default-nl.ts';
 
 /** The names that stand for values of the invoice, in braces. */
 export const placeholders = [

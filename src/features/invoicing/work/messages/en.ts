@@ -1,8 +1,8 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { workLimits } from '../contract/items.ts';
-import { importProblems, importTexts } from '../rules/import-messages-en.ts';
-import { list } from '../rules/list-messages-en.ts';
-import { repeatTexts } from '../rules/repeat-messages-en.ts';
+import { importProblems, importTexts } from './import-en.ts';
+import { list } from './list-en.ts';
+import { repeatTexts } from './repeat-en.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

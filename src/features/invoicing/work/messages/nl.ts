@@ -1,9 +1,9 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { workLimits } from '../contract/items.ts';
-import { importProblems, importTexts } from '../rules/import-messages-nl.ts';
-import { list } from '../rules/list-messages-nl.ts';
-import { repeatTexts } from '../rules/repeat-messages-nl.ts';
 import type { en } from './en.ts';
+import { importProblems, importTexts } from './import-nl.ts';
+import { list } from './list-nl.ts';
+import { repeatTexts } from './repeat-nl.ts';
 
 export const nl = {
   title: 'Uren',

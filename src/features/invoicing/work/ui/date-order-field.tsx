@@ -14,7 +14,7 @@ export function DateOrderField({ value, onChange }: DateOrderFieldProps) {
   const { dateOrder: text } = useMessages(messages).importing;
   return (
     <RadioGroup<DateOrder | 'none'>
-      legend={text.question}
+      legend={text.ask}
       hint={text.hint}
       error={value === null ? text.required : undefined}
       value={value ?? 'none'}

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/i18n/language.ts';
 import type { SiteText } from '../contract.ts';
+import { defaultColophons } from '../messages/colophon.ts';
 
 /** The id of the only record of its kind. */
 export const siteId = 'site';
@@ -10,12 +11,6 @@ export type SiteTextField = keyof typeof textLimits;
 
 /** The texts of a language that has none yet. */
 export const emptyText: SiteText = { title: '', lede: '', availability: '', colophon: '' };
-
-/** The colophon that a site begins with. */
-export const defaultColophons: Readonly<Record<Language, string>> = {
-  en: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks what matters now.',
-  nl: 'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip geeft aan waar het nu om gaat.',
-};
 
 /** Returns the texts of a site that its owner has not named yet. */
 export const getDefaultTexts = (language: Language): SiteText => ({

@@ -1,5 +1,5 @@
 import { plural } from '#shared/i18n/messages.ts';
-import { outcomes } from '../rules/outcome-messages-en.ts';
+import { outcomes } from './outcome-en.ts';
 
 export const en = {
   ...outcomes,

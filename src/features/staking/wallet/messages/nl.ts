@@ -1,6 +1,6 @@
 import { plural } from '#shared/i18n/messages.ts';
-import { outcomes } from '../rules/outcome-messages-nl.ts';
 import type { en } from './en.ts';
+import { outcomes } from './outcome-nl.ts';
 
 export const nl = {
   ...outcomes,

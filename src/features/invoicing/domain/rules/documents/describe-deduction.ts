@@ -1,7 +1,7 @@
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
 import type { DocumentLine } from '../../contract/document.ts';
-import { documentMessages } from './document-messages.ts';
+import { documentMessages } from '../../messages/document.ts';
 
 /** The words of a deduction wherever a document shows it. */
 export interface DescribedDeduction {

@@ -2,7 +2,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { formatAmount } from '#shared/money/money.ts';
 import type { PrintedDocument, PrintedLine } from '../../contract/document.ts';
 import type { UnitPrice } from '../../contract/values.ts';
-import { documentMessages } from './document-messages.ts';
+import { documentMessages } from '../../messages/document.ts';
 import { getIncludedVat } from './totals.ts';
 import { formatUnitPrice, getPriceParts, toUnitPrice } from './unit-price.ts';
 

@@ -1,7 +1,7 @@
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { DocumentLine } from '../../contract/document.ts';
-import { documentMessages } from './document-messages.ts';
+import { documentMessages } from '../../messages/document.ts';
 
 /** Returns when a line was supplied, as it shows below its description; empty where that is when the document was. */
 export const describeSupply = (

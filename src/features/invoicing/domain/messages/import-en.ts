@@ -52,7 +52,7 @@ export const importTexts = {
     } as Readonly<Record<string, string>>,
   },
   dateOrder: {
-    question: 'Is 03-04-2026 in this file 3 April or 4 March?',
+    ask: 'Is 03-04-2026 in this file 3 April or 4 March?',
     hint: 'The file does not show which comes first, the day or the month.',
     day_month: 'Day first: 3 April',
     month_day: 'Month first: 4 March',

@@ -1,4 +1,4 @@
-import type { importProblems as english } from './import-messages-en.ts';
+import type { importProblems as english } from './import-en.ts';
 
 /** The Dutch texts of importing hours. */
 export const importTexts = {

@@ -1,4 +1,4 @@
-import type { paymentTexts as en } from './payment-messages-en.ts';
+import type { paymentTexts as en } from './payment-en.ts';
 
 /** The Dutch texts of payments and of the closed books. */
 export const paymentTexts: typeof en = {

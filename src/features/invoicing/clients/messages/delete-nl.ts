@@ -1,5 +1,5 @@
 import type { PluralForms } from '#shared/i18n/messages.ts';
-import type { deletion as english } from './delete-messages-en.ts';
+import type { deletion as english } from './delete-en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 

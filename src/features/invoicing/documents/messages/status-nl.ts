@@ -1,4 +1,4 @@
-import type { statusTexts as en } from './status-messages-en.ts';
+import type { statusTexts as en } from './status-en.ts';
 
 /** The Dutch words for the statuses of documents. */
 export const statusTexts = {

@@ -1,4 +1,4 @@
-import type { importTexts as english } from './import-messages-en.ts';
+import type { importTexts as english } from './import-en.ts';
 
 /** The texts of reading the files of other programs in Dutch. */
 export const importTexts = {
@@ -54,7 +54,7 @@ export const importTexts = {
     },
   },
   dateOrder: {
-    question: 'Is 03-04-2026 in dit bestand 3 april of 4 maart?',
+    ask: 'Is 03-04-2026 in dit bestand 3 april of 4 maart?',
     hint: 'Aan het bestand is niet te zien of de dag of de maand vooraan staat.',
     day_month: 'Dag eerst: 3 april',
     month_day: 'Maand eerst: 4 maart',

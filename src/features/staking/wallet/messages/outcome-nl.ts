@@ -1,4 +1,4 @@
-import type { outcomes as en } from './outcome-messages-en.ts';
+import type { outcomes as en } from './outcome-en.ts';
 
 export const outcomes = {
   results: {

@@ -1,4 +1,4 @@
-import type { quoteTexts as en } from './quote-messages-en.ts';
+import type { quoteTexts as en } from './quote-en.ts';
 
 /** The Dutch texts of quotes and of the invoices made from them. */
 export const quoteTexts: typeof en = {

@@ -1,4 +1,4 @@
-import type { documentTexts as en } from './document-messages-en.ts';
+import type { documentTexts as en } from './document-en.ts';
 
 /** The Dutch texts of documents as on paper. */
 export const documentTexts: typeof en = {

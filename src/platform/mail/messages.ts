@@ -1,0 +1,7 @@
+import type { Messages } from '#shared/i18n/messages.ts';
+
+/** The words of every email that are not its own. */
+export const messages: Messages<{ readonly fallbackText: string }> = {
+  en: { fallbackText: 'If the button does not work, open this address:' },
+  nl: { fallbackText: 'Werkt de knop niet, open dan dit adres:' },
+};
