@@ -14,7 +14,15 @@ const allocatorSettings = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
+/** Replaces this process by one with the settings of the allocator, unless the environment has some. */
+function restartWithAllocatorSettings() {
+  const { platform, env, execPath, execArgv, argv } = process;
+  if (platform !== 'linux' || !isSupportedNode() || env.MALLOC_ARENA_MAX !== undefined) return;
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...allocatorSettings });
+}
+
 await runMain(async () => {
+  restartWithAllocatorSettings();
   await prepare({ build: true });
   // React's build variant depends on NODE_ENV; APP_ENV is the product's own.
   process.env.NODE_ENV ??= 'production';
