@@ -35,6 +35,14 @@ const found = (page: Page) => page.getByRole('region', { name: 'Text that is onl
 const conflict = (page: Page) => page.getByRole('region', { name: 'This text was also edited elsewhere' });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true }).first();
 
+/** Has no save of a tab reach the server. It saves once more while it is closed, when no route intercepts its requests. */
+const rejectSaves = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      init?.method === 'PUT' ? Promise.reject(new TypeError('no connection')) : fetch(input, init);
+  });
+
 /** Returns the drafts of English as the server has it. */
 async function readDraft(page: Page, path: string): Promise<Record<string, string>> {
   const { data } = await (await page.request.get(`/api${path}`)).json();
@@ -85,12 +93,7 @@ test('X28: the text of a closed tab is offered on return and merged with what wa
   page,
   context,
 }) => {
-  // A tab saves once more while it is closed, when no route intercepts its requests any more.
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    window.fetch = (input, init) =>
-      init?.method === 'PUT' ? Promise.reject(new TypeError('no connection')) : fetch(input, init);
-  });
+  await rejectSaves(page);
   const path = await openEditor(page, 'Gesloten tabblad');
   await summary(page).fill('Typed in a tab that was closed.');
   await expect(offline(page)).toBeVisible();
@@ -117,6 +120,7 @@ test('X28: the text of a closed tab is offered on return and merged with what wa
 
 test('X28: a found text is restored at the first click, whatever another session has saved meanwhile', async ({
   page,
+  context,
   browser,
   site,
 }) => {
@@ -124,12 +128,15 @@ test('X28: a found text is restored at the first click, whatever another session
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await replaceBody(page, 'One.\n\nTwo.');
   await expect(saved(page)).toBeVisible();
-  await page.route('**/draft', (route) => route.abort());
-  await replaceBody(page, 'One, without a connection.\n\nTwo.');
-  await summary(page).fill('The summary of this browser.');
-  await expect(offline(page)).toBeVisible();
-  await page.reload();
-  await page.unroute('**/draft');
+  await page.goto('about:blank');
+  const closed = withHydrationWait(await context.newPage());
+  await rejectSaves(closed);
+  await closed.goto(path);
+  await replaceBody(closed, 'One, without a connection.\n\nTwo.');
+  await summary(closed).fill('The summary of this browser.');
+  await expect(offline(closed)).toBeVisible();
+  await closed.close();
+  await page.goto(path);
   await expect(found(page)).toBeVisible();
 
   const other = withHydrationWait(await (await browser.newContext({ baseURL: site.url })).newPage());
@@ -157,9 +164,38 @@ test('X28: a found text is restored at the first click, whatever another session
   });
 });
 
+test('X28: a text whose last request arrives after the page was loaded again is no longer offered', async ({
+  page,
+}) => {
+  await rejectSaves(page);
+  const path = await openEditor(page, 'Ingehaald');
+  await summary(page).fill('Overtaken by the reload.');
+  await expect(offline(page)).toBeVisible();
+  // The page asks for the draft once more; the request of the page before it arrives just before that.
+  await page.route(`**/api${path}`, async (route) => {
+    const me = await page.request.get('/api/me');
+    const response = await page.request.get(`/api${path}`);
+    const { version, fields } = (await response.json()).data.parts.en;
+    await page.request.put(`/api${path}/en/draft`, {
+      data: {
+        version,
+        fields: { ...fields, summary: 'Overtaken by the reload.' },
+        discarded: [],
+        author_id: (await me.json()).data.id,
+      },
+    });
+    await route.continue();
+  });
+  await page.reload();
+  await expect(found(page)).toBeVisible();
+  await expect(found(page)).toHaveCount(0);
+  await expect(summary(page)).toHaveValue('Overtaken by the reload.');
+  await expect(conflict(page)).toHaveCount(0);
+});
+
 test('X28: a reload loses nothing, and a discarded text can be put back', async ({ page }) => {
+  await rejectSaves(page);
   await openEditor(page, 'Herladen');
-  await page.route('**/draft', (route) => route.abort());
   await summary(page).fill('Typed before the reload.');
   await expect(offline(page)).toBeVisible();
   await page.reload();

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
-import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
 import type { TypedDraft } from '#shared/drafts/autosave.ts';
 import type { TypedFields, UnsavedText } from '#shared/drafts/unsaved-texts.ts';
 import type { BrowserTexts } from '#shared/drafts/use-browser-copy.ts';
+import { useLateRequest } from '#shared/drafts/use-late-request.ts';
 import { loadInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { type DraftFields, draftFields } from '../../contract/drafts.ts';
@@ -25,12 +24,8 @@ function readFound(text: UnsavedText): FoundDraft[] {
   return typed ? [{ ...typed, text }] : [];
 }
 
-/** How long the last request of a closed tab may take until the server is asked whether it has its draft, in milliseconds. */
-const waitMs = 1000;
-
 /**
- * Returns the drafts of closed tabs that are not on the server. A page that is loaded again can overtake the last request
- * of the page before it, so the server is asked once more.
+ * Returns the drafts of closed tabs that are not on the server.
  * @param show shows what the server has; returns false if something was typed meanwhile
  */
 export function useFoundDrafts(
@@ -40,17 +35,11 @@ export function useFoundDrafts(
 ): readonly FoundDraft[] {
   const { transport } = useRouter().options.context;
   const found = texts.found.flatMap(readFound);
-  const compare = useEffectEvent(async () => {
+  useLateRequest(found.length > 0, async () => {
     const { detail } = await loadInvoice(transport, id);
     const arrived = found.filter((typed) => hasTypedFields(detail.fields, typed));
     if (arrived.length === 0 || !show(detail)) return;
     for (const { text } of arrived) await texts.remove(text);
   });
-  const hasFound = found.length > 0;
-  useEffect(() => {
-    if (!hasFound) return undefined;
-    // Without a response the draft is still offered.
-    return scheduleTimeout(() => void compare().catch(() => undefined), waitMs);
-  }, [hasFound]);
   return found;
 }
