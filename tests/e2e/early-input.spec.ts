@@ -96,8 +96,9 @@ test('E22: a filter that is chosen before the scripts is applied, and what is ty
   await logInOwner(page);
   const loadAuditLog = await openBeforeScripts(page, '/admin/audit-log');
   await page.getByLabel('What').selectOption({ label: 'All: login' });
+  await page.getByLabel('From').fill('2026-11-02');
   loadAuditLog();
-  await expect(page).toHaveURL(/\?action=session$/);
+  await expect(page).toHaveURL(/\?action=session&from=2026-11-02$/);
   for (const path of ['/admin/websites', '/admin/clients', '/admin/invoices', '/admin/purchases']) {
     const load = await openBeforeScripts(page, path);
     const query = page.getByRole('searchbox');

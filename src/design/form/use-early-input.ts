@@ -14,37 +14,44 @@ function getServedValue(control: Control): string | undefined {
   return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
-/**
- * Returns what repeats the change of a control, as its user would, so that React reports it; undefined if the control is
- * as the server sent it.
- */
-function findChange(control: Control): (() => void) | undefined {
+/** What a visitor changed in a control before the scripts ran. */
+interface EarlyInput {
+  readonly control: Control;
+  /** Enters it again without a change that anybody hears of. */
+  readonly enter: () => void;
+  /** Repeats the change as its user would, so that React reports it. */
+  readonly change: () => void;
+}
+
+/** Returns what was changed in a control; undefined if it is as the server sent it. */
+function findInput(control: Control): EarlyInput | undefined {
   const { value } = control;
   if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
     const { checked, defaultChecked, type } = control;
     // Of radio buttons the one that was chosen takes the others with it.
     if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined;
-    return () => {
+    const change = () => {
       control.checked = !checked;
       control.click();
     };
+    return { control, enter: () => undefined, change };
   }
   const served = getServedValue(control);
   if (served === undefined || value === served) return undefined;
-  return () => {
+  const enter = () => setUnseen(control, value);
+  const change = () => {
     control.value = served;
-    setUnseen(control, value);
+    enter();
     const type = control instanceof HTMLSelectElement ? 'change' : 'input';
     control.dispatchEvent(new Event(type, { bubbles: true }));
   };
+  return { control, enter, change };
 }
 
-/** Finds the controls that the visitor has changed, and what repeats it. */
 const findEarlyInput = () =>
-  [...document.querySelectorAll<Control>('main :is(input, textarea, select)')].flatMap((control) => {
-    const change = findChange(control);
-    return change ? { control, change } : [];
-  });
+  [...document.querySelectorAll<Control>('main :is(input, textarea, select)')].flatMap(
+    (control) => findInput(control) ?? [],
+  );
 
 /**
  * Keeps what was typed into the page's controlled fields and chosen in them before its scripts ran: hydration would
@@ -56,6 +63,8 @@ export function useEarlyInput(): void {
   // While this renders, the fields below it are not yet hydrated.
   const [early] = useState(() => (isHydrating && typeof document !== 'undefined' ? findEarlyInput() : []));
   useEffect(() => {
+    // A change of one control can read the others, such as a filter that applies the whole form.
+    for (const { enter } of early) enter();
     for (const { control, change } of early) if (control.isConnected && !control.disabled) change();
   }, [early]);
 }
