@@ -86,7 +86,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
 
   test('days are those of Amsterdam, and the last one is inclusive', async () => {
     const { findActions } = await openLog();
-    // Half past midnight there, the day before by UTC.
+    // Half past midnight local time, the day before in UTC.
     expect(await findActions('?from=2026-11-06&action=mail')).toEqual(['mail.test_sent']);
     expect(await findActions('?to=2026-11-05&action=mail')).toEqual([]);
     expect(await findActions('?from=2026-11-03&to=2026-11-03')).toHaveLength(3);

@@ -4,14 +4,12 @@ import type { AuditLogApi } from './api.ts';
 import type { AuditFilterOptions, AuditPage } from './contract.ts';
 import { type AuditSearch, parseAuditSearch } from './rules/filters.ts';
 
-/** The data of the audit log page. */
 export interface AuditLog {
   readonly search: AuditSearch;
   readonly page: AuditPage;
   readonly filterOptions: AuditFilterOptions;
 }
 
-/** Loads the part of the log that the search parameters select. */
 export async function loadAuditLog(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,

@@ -3,17 +3,16 @@ import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2199-12-31');
 
-/** The query of `GET /api/admin/audit-log`: filters and position. */
 export const auditLogQuery = z
   .strictObject({
     /** An action, or the group before its dot. */
     action: z.string().max(64).regex(actionFilterPattern).optional(),
-    /** The id of the actor, or `nobody` for anonymous clients and the program itself. */
+    /** The actor's id, or `nobody` for anonymous clients and the program itself. */
     actor: z.string().max(64).regex(actorIdPattern).optional(),
     noun: z.string().max(32).regex(entityTypePattern).optional(),
-    /** The first day, in the site's time zone (Europe/Amsterdam). */
+    /** In the site's time zone (Europe/Amsterdam). */
     from: day.optional(),
-    /** The last day, inclusive, in the same time zone. */
+    /** Inclusive, in the same time zone. */
     to: day.optional(),
     /** Only rows with a smaller `seq`. */
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -28,10 +27,10 @@ const text = z.string().max(maxFieldsLength);
 const value = z.union([text, z.number(), z.boolean(), z.null(), z.array(text).max(maxFieldsLength)]);
 const fields = z.record(text, value).nullable();
 
-/** The fields of a row, parsed from the stored JSON. */
+/** A row's fields, parsed from the stored JSON. */
 export const auditFields = fields.unwrap();
 
-/** A row of the log on the wire. */
+/** A row of the log in a response. */
 export const auditRow = z.object({
   seq: z.int().min(1),
   at: z.iso.datetime(),
@@ -46,19 +45,19 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** A part of the log, newest row first. */
+/** A page of the log, newest row first. */
 export interface AuditPage {
   readonly data: readonly AuditRow[];
   readonly meta: {
     readonly per_page: number;
-    /** The number of rows that match the filters. */
+    /** Rows that match the filters. */
     readonly total: number;
-    /** The value of `before` for the next part; null at the end. */
+    /** The value of `before` for the next page; null at the end. */
     readonly next: number | null;
   };
 }
 
-/** The options of the filters: the values that occur in the log. */
+/** The filter options: values that occur in the log. */
 export interface AuditFilterOptions {
   readonly actors: readonly { readonly id: string; readonly name: string | null }[];
   readonly actions: readonly string[];

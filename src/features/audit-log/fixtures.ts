@@ -2,7 +2,6 @@ import { createAudit } from '#platform/audit/audit.ts';
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Database } from '#platform/db/database.ts';
 
-/** An entry and its time. */
 export interface AuditEntryFixture extends Partial<AuditEntry> {
   readonly at: string;
 }
@@ -23,7 +22,7 @@ const ownerActor = { id: '01910000-0000-7000-8000-000000000001', name: 'De eigen
 const memberActor = { id: '01910000-0000-7000-8000-000000000002', name: 'De medewerker' };
 const address = '192.0.2.14';
 
-/** The entries of a few days on a site with an owner and a member. */
+/** A few days on a site with an owner and a member. */
 export const auditEntries: readonly AuditEntryFixture[] = [
   {
     at: '2026-11-02T08:00:00.000Z',

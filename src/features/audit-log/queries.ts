@@ -13,7 +13,7 @@ import { anonymousActor } from './rules/filters.ts';
 type Db = Kysely<AuditTables>;
 type Rows<Output> = SelectQueryBuilder<AuditTables, 'audit_log', Output>;
 
-/** Parses stored fields; a text that is not JSON was tampered with and is returned as it is. */
+/** Parses stored fields; text that is not JSON was tampered with and is returned unchanged. */
 function parseFields(text: string | null): AuditRow['before'] {
   if (text === null) return null;
   try {
@@ -72,7 +72,7 @@ export async function findAuditRows(db: Db, query: AuditLogQuery): Promise<Audit
   return { data, meta: { per_page, total, next } };
 }
 
-/** Finds the values to filter by; actors have their latest name. */
+/** Finds the filter values; actors have their latest name. */
 export async function findAuditFilterOptions(db: Db): Promise<AuditFilterOptions> {
   const log = db.selectFrom('audit_log');
   const newest = log
@@ -102,7 +102,7 @@ export async function getAuditStats(db: Db) {
     .select(['at', 'actor_name'])
     .where('action', '=', 'session.opened')
     .orderBy('seq', 'desc')
-    // The newest one is that of the session which reads it.
+    // The newest one belongs to the session that reads it.
     .offset(1)
     .limit(1)
     .executeTakeFirst();

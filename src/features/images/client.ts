@@ -11,18 +11,15 @@ import type { GallerySearch } from './rules/gallery-search.ts';
 
 const client = (transport: ApiTransport) => hc<ImagesApi>('/api/images', clientOptions(transport));
 
-/** The maximum width of the gallery's files in pixels, for its viewer. */
 const galleryMaxWidth = 1600;
-/** The maximum width for the strip of the home page. */
 const stripMaxWidth = 640;
 
 /** Reduces an image to what the gallery and its viewer show. */
 const toHung = (image: ImageSummary) => trimSources(image, galleryMaxWidth);
 
-/** The part of a loader's context that the gallery needs. */
 type GalleryContext = Pick<LoaderContext<GallerySearch>, 'transport' | 'search'>;
 
-/** Fetches the images in the current language, in gallery order: all of them, or a page of them if they are many. */
+/** Fetches the images in gallery order: all of them, or a page if they are many. */
 export async function loadImages({ transport, search }: GalleryContext): Promise<GalleryData> {
   if (!search.page) {
     const { data, meta } = await readJson(client(transport).index.$get({ query: {} }));
@@ -48,7 +45,6 @@ export async function findFirstImages(
   };
 }
 
-/** Fetches the number of images. */
 export async function countImages(transport: ApiTransport): Promise<number> {
   const { data, meta } = await readJson(
     client(transport).index.$get({ query: { page: '1', per_page: '1' } }),
@@ -56,14 +52,14 @@ export async function countImages(transport: ApiTransport): Promise<number> {
   return meta?.total ?? data.length;
 }
 
-/** Fetches one image by its id or slug, with all fields of its page. */
+/** Fetches an image by id or slug, with all fields of its page. */
 export async function getImage(transport: ApiTransport, key: string): Promise<Image> {
   return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
 /**
- * Fetches one image for its page; an id or a slug of the other language redirects to the current slug, and a former slug
- * does so permanently.
+ * Fetches an image for its page. An id or the other language's slug redirects to the current slug, a former
+ * slug permanently.
  */
 export async function loadImage(transport: ApiTransport, slug: string): Promise<Image> {
   const image = await getRecord(getImage(transport, slug));

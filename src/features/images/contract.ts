@@ -6,10 +6,10 @@ import type { ListPage, WholeList } from '#shared/pages/list-page.ts';
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);
 
-/** An image in a list, in one language. */
+/** A listed image, in one language. */
 export const imageSummary = mediaAsset.extend({
   id: z.string().max(36),
-  /** The catalogue number, which never changes. */
+  /** Never changes. */
   number: z.int().positive(),
   slug,
   title,
@@ -20,12 +20,12 @@ export const imageSummary = mediaAsset.extend({
   licence: z.string().max(60),
   taken_at: z.iso.datetime().nullable(),
   tags: z.array(z.string().max(40)).max(40),
-  /** The language of the texts: another than requested if there is no translation. */
+  /** The language of the texts; differs from the requested one without a translation. */
   lang: z.enum(languages),
 });
 export type ImageSummary = z.infer<typeof imageSummary>;
 
-/** The previous or next image of the gallery. */
+/** An adjacent image in the gallery. */
 export const imageNeighbour = imageSummary.pick({
   number: true,
   slug: true,
@@ -35,34 +35,34 @@ export const imageNeighbour = imageSummary.pick({
 });
 export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
-/** One image with all fields of its page. */
+/** An image with all fields of its page. */
 export const image = imageSummary.extend({
   /** For search engines: its own, else the caption or the alternative text. */
   description: z.string().max(600),
-  /** The image of shared links; null for the one that the site makes of the page. */
+  /** The image for shared links; null if the site makes one from the page. */
   sharing_picture: mediaAsset.nullable(),
-  /** True if search engines leave the page out. */
+  /** True if search engines must not index the page. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
-  /** The languages in which search engines leave it out. */
+  /** The languages in which search engines must not index it. */
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
-  /** The slug in each language, null where it is not published. */
+  /** The slug in each language, null where not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
-  /** True if it was requested by a slug that it had before. */
+  /** True if it was requested by a former slug. */
   is_former_slug: z.boolean(),
-  /** The one before it in the gallery. */
+  /** The previous one in the gallery. */
   previous: imageNeighbour.nullable(),
-  /** The one after it in the gallery. */
+  /** The next one in the gallery. */
   next: imageNeighbour.nullable(),
 });
 export type Image = z.infer<typeof image>;
 
-/** A page of a gallery that is too long to be shown whole. */
+/** A page of a gallery that is too long for one page. */
 export interface GalleryPage extends ListPage {
   readonly images: readonly ImageSummary[];
-  /** The number of images on all pages. */
+  /** On all pages. */
   readonly total: number;
 }
 
-/** The data of the gallery: all images, or a page of them if they are many. */
+/** The data of the gallery: all images, or a page if they are many. */
 export type GalleryData = WholeList<ImageSummary> | GalleryPage;

@@ -11,7 +11,6 @@ import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 type TextFixture = Pick<ImageTextsTable, 'slug' | 'title'> &
   Partial<ImageTextsTable> & { readonly tags?: readonly string[] };
 
-/** The fields of a test image; all others have defaults. */
 export interface ImageFixture
   extends Partial<Omit<ImagesTable, 'id'>>,
     Partial<Omit<MediaAssetsTable, 'id' | keyof ImagesTable>> {

@@ -44,7 +44,7 @@ const selectSummaries = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
 
-/** Returns the tags of images by their ids, by image and language. */
+/** Returns the images' tags, by image and language. */
 async function findTags(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('image_tags')
@@ -85,8 +85,8 @@ function toSummary(
 }
 
 /**
- * Returns the published images in a range of the gallery; those without a text in the language have the other, named by
- * `lang`.
+ * Returns the published images in a range of the gallery; a missing text is replaced by the other language's,
+ * as `lang` shows.
  */
 async function findImages(db: Db, language: Language, range: RowRange): Promise<ImageSummary[]> {
   const ids = await findPublishedIds(db, 'image', range);
@@ -98,13 +98,13 @@ async function findImages(db: Db, language: Language, range: RowRange): Promise<
   return texts.map((row) => toSummary(row, tags, assets));
 }
 
-/** Returns how the published images are counted and read. */
+/** Returns a source that counts and reads the published images. */
 export const selectImages = (db: Db, language: Language): RowSource<ImageSummary> => ({
   count: () => countPublished(db, 'image'),
   findRows: (range) => findImages(db, language, range),
 });
 
-/** Returns the published images before and after an image in the gallery, which need not be published itself. */
+/** Returns the adjacent published images; the given one may be unpublished. */
 export async function findNeighbours(
   db: Db,
   language: Language,
@@ -147,8 +147,8 @@ const selectTexts = (db: Db, id: string) =>
     .execute();
 
 /**
- * Returns one published image in the language, else in the other.
- * @param key its id, or its slug in either language, also a former one
+ * Returns a published image in the language, else in the other.
+ * @param key its id, or its current or former slug in either language
  * @throws AppError `not_found`
  */
 export async function getImage(db: Db, language: Language, key: string): Promise<Image> {
@@ -174,7 +174,7 @@ export async function getImage(db: Db, language: Language, key: string): Promise
   };
 }
 
-/** Returns id, language, slug and time of change of each published text that search engines show, in the order of the gallery. */
+/** Returns id, language, slug and modification time of each indexable published text, in gallery order. */
 export function findImageVersions(db: Db) {
   return publishedTexts(db)
     .select(['images.id', 'lang', 'slug', 'text.updated_at'])
@@ -182,7 +182,6 @@ export function findImageVersions(db: Db) {
     .execute();
 }
 
-/** Counts all images, and those published in each language. */
 export async function getImageStats(db: Db): Promise<ContentStats> {
   const { total } = await db
     .selectFrom('images')
@@ -197,7 +196,7 @@ export async function getImageStats(db: Db): Promise<ContentStats> {
   return createContentStats(total, counts);
 }
 
-/** Returns the most recently changed published texts of images, newest first. */
+/** Returns the most recently changed published texts, newest first. */
 export function findImageChanges(db: Db, limit: number): Promise<ContentChange[]> {
   return publishedTexts(db)
     .clearOrderBy()
@@ -208,13 +207,11 @@ export function findImageChanges(db: Db, limit: number): Promise<ContentChange[]
     .execute();
 }
 
-/** A published text of an image. */
 interface ImageText
   extends Pick<ImageTextsTable, 'lang' | 'slug' | 'title' | 'alt' | 'caption' | 'technique'> {
   readonly tags: readonly string[];
 }
 
-/** An image with its published texts. */
 export interface ImageTexts {
   readonly id: string;
   readonly number: number;
@@ -248,8 +245,8 @@ async function findTexts(db: Db, ids: readonly string[]) {
 }
 
 /**
- * Returns up to `limit` images after an id, ordered by id, with their published texts, which may be none.
- * @param after an id, or an empty text for the first images
+ * Returns up to `limit` images after an id, ordered by id, with their published texts, if any.
+ * @param after an id, or empty for the first images
  */
 export async function findImageTexts(db: Db, after: string, limit: number): Promise<ImageTexts[]> {
   const images = await db

@@ -14,12 +14,12 @@ export interface ImagesTable {
   licence: string;
   position: number;
   removed_at: string | null;
-  /** The columns by which the owner’s list is sorted and filtered; derived from drafts and texts with each change of them. */
+  /** The sort and filter columns of the owner's list, derived from drafts and texts. */
   title_en: string | null;
   title_nl: string | null;
-  /** Its titles, tags and the names of its texts, folded. */
+  /** Titles, tags and text names, folded. */
   search_text: string;
-  /** The tags of both languages, drafts included, folded and each between two bars. */
+  /** The tags of both languages, including drafts, folded and each between two bars. */
   tags_text: string;
   status_en: TextStatus;
   status_nl: TextStatus;
@@ -30,10 +30,10 @@ export interface ImagesTable {
   is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
-  /** 1 if a language is not published, or lacks fields, while the other one is published. */
+  /** 1 if a language is unpublished or lacks fields, while the other one is published. */
   incomplete_en: 0 | 1;
   incomplete_nl: 0 | 1;
-  /** 1 if a text of any language has no alternative text. */
+  /** 1 if a text in any language has no alternative text. */
   lacks_alt: 0 | 1;
   version: number;
   created_at: string;
@@ -48,7 +48,7 @@ export interface ImageTextsTable extends SearchColumns {
   alt: string;
   caption: string;
   technique: string;
-  /** For search engines; empty for the caption. */
+  /** For search engines; empty uses the caption. */
   description: string;
   state: PublishedState;
   published_at: string | null;
@@ -65,7 +65,6 @@ export interface ImageTagsTable {
   created_at: string;
 }
 
-/** A file that is uploaded in parts. */
 export interface UploadsTable {
   id: string;
   user_id: string;

@@ -22,7 +22,7 @@ async function choose(app: TestApp, lang: string, page?: string, headers: Record
   return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
 }
 
-/** A site whose slugs differ, and one of whose Dutch slugs is another page's English one. */
+/** A site with different slugs, one of whose Dutch slugs is another page's English slug. */
 async function openTranslated(open: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
   const app = await openTestApp(open);
   const websites = app.database.of<WebsitesTables>().query;

@@ -14,13 +14,16 @@ export interface LanguageSwitchRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** Returns the path of the referring page in a language, if it differs. */
+/** Returns the referring page's path in a language, if it differs. */
 export type FindAlternatePath = (
   switchRequest: LanguageSwitchRequest,
   language: Language,
 ) => Promise<string | undefined>;
 
-/** Serves `POST /api/language`: stores the choice and returns a redirect if the page has another path in that language. */
+/**
+ * Serves `POST /api/language`: stores the choice, and returns a redirect if the page has another path in that
+ * language.
+ */
 export const localizationApi = (options: { findAlternatePath: FindAlternatePath; secureCookie: boolean }) =>
   new Hono<ApiEnv>().post('/', validated('json', languageChoice), async (c) => {
     const { lang } = c.req.valid('json');

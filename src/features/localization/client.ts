@@ -13,8 +13,7 @@ function isLanguageResponse(body: unknown): body is LanguageResponse {
 
 /**
  * Saves the chosen language; returns the language now set, and a redirect if the page has another path in it.
- * @param signal aborts the request
- * @throws ApiError with a message in that language if there is no response, or one that names no language of the site
+ * @throws ApiError with a message in that language without a valid response
  */
 export async function saveLanguage(
   transport: ApiTransport,
@@ -29,7 +28,7 @@ export async function saveLanguage(
   const { ok, status } = response;
   const body: unknown = await response.json().catch(() => undefined);
   if (ok && isLanguageResponse(body)) return body;
-  // The response of a proxy has no message.
+  // A proxy's response has no message.
   const message: unknown = Object(Object(body).error).message;
   throw new ApiError(status, 'internal', message ? String(message) : text.unusable(status));
 }

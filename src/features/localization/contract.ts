@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { languages } from '#shared/i18n/language.ts';
 
-/** The cookie with a visitor's explicit choice; it is only set by one. */
+/** The cookie with a visitor's explicit choice; only a choice sets it. */
 export const languageCookie = 'lang';
 
-/** The body of `POST /api/language`. */
 export const languageChoice = z.strictObject({ lang: z.enum(languages) });
 
-/** The response: the language now set, and the path of the page in it if that differs. */
+/** The language now set, and the page's path in it if that differs. */
 export interface LanguageResponse {
   readonly lang: z.infer<typeof languageChoice>['lang'];
   readonly redirect?: string | undefined;

@@ -11,7 +11,7 @@ import {
 
 const language = fc.constantFrom(...languages);
 const anything = fc.string({ unit: 'binary', maxLength: 300 });
-/** Headers that nearly make sense are the ones that break parsers. */
+/** Almost valid headers break parsers. */
 const oddHeader = fc
   .array(
     fc.constantFrom('en', 'nl', 'NL-be', 'fr', '*', ';', ',', 'q=', '0.5', '1', '-', ' ', '=', '\t', 'e9'),

@@ -1,14 +1,13 @@
 import { isLanguage, type Language } from '#shared/i18n/language.ts';
 
-/** A path split into its language prefix, if any, and the rest. */
 export interface LocalizedPath {
   readonly prefix: Language | undefined;
   readonly path: string;
 }
 
 /**
- * Splits a language prefix from a path: `/nl/websites` is `nl` and `/websites`.
- * @param path a URL path with a leading slash
+ * Splits the language prefix from a path: `/nl/websites` is `nl` and `/websites`.
+ * @param path with a leading slash
  */
 export function splitLanguagePrefix(path: string): LocalizedPath {
   const [, first = ''] = path.split('/', 2);
@@ -16,12 +15,12 @@ export function splitLanguagePrefix(path: string): LocalizedPath {
   return { prefix: first, path: path.slice(first.length + 1) || '/' };
 }
 
-/** Returns the path prefix of a language: empty for the default, else such as `/nl`. */
+/** Returns a language's path prefix: empty for the default, else for example `/nl`. */
 export function getLanguageBasePath(language: Language, defaultLanguage: Language): string {
   return language === defaultLanguage ? '' : `/${language}`;
 }
 
-/** Returns the canonical path of a page in a language. */
+/** Returns a page's canonical path in a language. */
 export function localizePath(path: string, language: Language, defaultLanguage: Language): string {
   const basePath = getLanguageBasePath(language, defaultLanguage);
   return basePath !== '' && path === '/' ? basePath : basePath + path;
@@ -41,7 +40,7 @@ function parsePreference(range: string): Preference {
 
 /**
  * Returns the supported language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4).
- * `*` is ignored, so that the default applies.
+ * Ignores `*`, so that the default applies.
  */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined;
@@ -50,14 +49,13 @@ export function preferredLanguage(header: string | undefined): Language | undefi
   return accepted.map(({ tag }) => tag.split('-', 1)[0]).find(isLanguage);
 }
 
-/** The parts of a request that determine its language. */
 export interface LanguageSignals {
   readonly prefix?: Language | undefined;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
-/** Returns the language of a page: prefix, else cookie, else `Accept-Language`, else the default. */
+/** Returns a page's language: prefix, else cookie, else `Accept-Language`, else the default. */
 export function resolveLanguage(signals: LanguageSignals, defaultLanguage: Language): Language {
   if (signals.prefix) return signals.prefix;
   if (isLanguage(signals.cookie)) return signals.cookie;

@@ -30,7 +30,7 @@ async function find(app: TestApp, headers: Record<string, string>, query = '') {
   return (await response.json()) as { data: OutboxEmail[]; meta: OutboxMeta };
 }
 
-/** Adds one email in each state, with the state as its subject. */
+/** Adds one email per state, with the state as its subject. */
 async function addOneOfEach(app: TestApp) {
   await add(app, { subject: 'waiting', run_at: future, attempts: 2, error: 'no luck' });
   await add(app, { subject: 'sending', locked_until: future, attempts: 1, claim: 'x' });

@@ -16,7 +16,7 @@ const getAuditContext = (c: Context<ApiEnv>): AuditContext => {
   return { actor: user && { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
 };
 
-/** Creates `/api/admin/outbox`: the emails of the site, the test email, and retrying and discarding. */
+/** Creates `/api/admin/outbox`: emails, the test email, and retrying and discarding. */
 export const outboxApi = (deps: OutboxDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', outboxQuery), async (c) => {

@@ -4,7 +4,6 @@ import type { OutboxApi } from './api.ts';
 import type { OutboxEmail, OutboxMeta } from './contract.ts';
 import { parseOutboxSearch } from './rules.ts';
 
-/** A page of the outbox. */
 export interface OutboxList {
   readonly emails: readonly OutboxEmail[];
   readonly meta: OutboxMeta;
@@ -13,7 +12,6 @@ export interface OutboxList {
 const createClient = (transport: ApiTransport) =>
   hc<OutboxApi>('/api/admin/outbox', clientOptions(transport));
 
-/** Loads the emails that the search parameters select. */
 export async function loadOutbox(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
@@ -33,14 +31,11 @@ async function readEmail(
   return body.data;
 }
 
-/** Sends a test email to the current user. */
 export const sendTestEmail = (transport: ApiTransport): Promise<OutboxEmail> =>
   readEmail(createClient(transport).test.$post());
 
-/** Makes a waiting email due now. */
 export const retryEmail = (transport: ApiTransport, id: string): Promise<OutboxEmail> =>
   readEmail(createClient(transport)[':id'].retry.$post({ param: { id } }));
 
-/** Discards a waiting email. */
 export const discardEmail = (transport: ApiTransport, id: string): Promise<OutboxEmail> =>
   readEmail(createClient(transport)[':id'].$delete({ param: { id } }));

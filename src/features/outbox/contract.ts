@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The query of `GET /api/admin/outbox`. */
 export const outboxQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(50),
@@ -10,24 +9,21 @@ export const outboxQuery = z.strictObject({
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
 
-/** An email of the outbox, without its content. */
+/** Without its content. */
 export interface OutboxEmail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly language: Language;
   readonly template: string;
-  /** The files that are sent with it. */
   readonly attachments: readonly { readonly name: string; readonly size: number }[];
   readonly state: OutboxState;
-  /** The number of attempts. */
   readonly attempts: number;
-  /** The error of the last attempt. */
   readonly error: string | null;
   readonly created_at: string;
   /** The time of the next attempt; null unless it waits. */
   readonly next_at: string | null;
-  /** The time at which it was sent, failed permanently or was discarded. */
+  /** When it was sent, failed permanently or was discarded. */
   readonly ended_at: string | null;
 }
 
@@ -36,10 +32,9 @@ export interface OutboxMeta {
   readonly page: number;
   readonly per_page: number;
   readonly total: number;
-  /** The number of emails in each state. */
+  /** Emails per state. */
   readonly counts: Readonly<Record<OutboxState, number>>;
-  /** Emails are sent by a mail server, saved as files, or wait for a server. */
+  /** Emails are sent to a mail server, saved as files, or wait for a server. */
   readonly delivery: 'smtp' | 'files' | 'none';
-  /** The time of the response. */
   readonly generated_at: string;
 }

@@ -5,7 +5,7 @@ import { emailJobKind } from '#platform/mail/email-queue.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { OutboxTables } from './queries.ts';
 
-/** An email of the outbox; waiting by default. */
+/** Waiting by default. */
 export interface OutboxEmailFixture extends Partial<Omit<JobsTable, 'id' | 'kind' | 'payload'>> {
   readonly to?: string;
   readonly subject?: string;
@@ -15,7 +15,6 @@ export interface OutboxEmailFixture extends Partial<Omit<JobsTable, 'id' | 'kind
   readonly sealed?: string;
 }
 
-/** Inserts an email into the outbox; returns its id. */
 export async function insertOutboxEmail(
   db: Kysely<OutboxTables>,
   fixture: OutboxEmailFixture,

@@ -21,7 +21,6 @@ const en = {
     failed: 'failed',
     discarded: 'discarded',
   },
-  /** The links to the emails of each state. */
   views: {
     waiting: 'Waiting',
     sending: 'Sending',

@@ -6,13 +6,11 @@ import { emailJobKind } from '#platform/mail/email-queue.ts';
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 import type { OutboxEmail, OutboxQuery } from './contract.ts';
 
-/** Emails are jobs of one kind. */
 export type OutboxTables = JobsTables;
 
 type Db = Kysely<OutboxTables>;
 type JobExpressions = ExpressionBuilder<OutboxTables, 'jobs'>;
 
-/** The template of the test email. */
 export const testEmailTemplate = 'outbox-test';
 
 const columns = [
@@ -64,7 +62,6 @@ const hasState = (state: OutboxState, now: string) => (eb: JobExpressions) => {
   return eb.and([isOpen(eb), eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)])]);
 };
 
-/** Counts the emails of each state. */
 async function countStates(db: Db, now: string): Promise<Readonly<Record<OutboxState, number>>> {
   return db
     .selectFrom('jobs')
@@ -76,7 +73,7 @@ async function countStates(db: Db, now: string): Promise<Readonly<Record<OutboxS
 }
 
 /**
- * Finds a page of the outbox, newest first, and how many emails each state has.
+ * Finds a page of the outbox, newest first, and the number of emails per state.
  * @param now UTC ISO timestamp, which decides whether a lock has expired
  */
 export async function findOutbox(
@@ -93,7 +90,6 @@ export async function findOutbox(
   return { emails: rows.map((row) => toOutboxEmail(row, now)), counts: await countStates(db, now) };
 }
 
-/** Finds an email of the outbox by its id. */
 export async function findOutboxEmail(db: Db, id: string, now: string): Promise<OutboxEmail | undefined> {
   const row = await db
     .selectFrom('jobs')
@@ -117,7 +113,7 @@ export async function getOutboxStats(db: Db): Promise<{ total: number; waiting: 
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether a test email is waiting or being sent. */
+/** Tests whether a test email is waiting or being sent. */
 export async function hasPendingTestEmail(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
@@ -131,7 +127,7 @@ export async function hasPendingTestEmail(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns whether a test email has ever been sent. */
+/** Tests whether a test email has ever been sent. */
 export async function hasSentTestEmail(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')

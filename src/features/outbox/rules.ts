@@ -1,9 +1,8 @@
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 
-/** Returns whether the state will change without a user action. */
+/** Tests whether the state will change without a user action. */
 export const isInProgress = (state: OutboxState): boolean => state === 'waiting' || state === 'sending';
 
-/** The search parameters of the outbox. */
 export interface OutboxSearch {
   readonly state?: OutboxState;
   readonly page?: string;
@@ -11,7 +10,7 @@ export interface OutboxSearch {
 
 const pagePattern = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** Parses the search parameters of the outbox; invalid ones are dropped. */
+/** Parses the outbox's search parameters; drops invalid ones. */
 export function parseOutboxSearch(search: Readonly<Record<string, unknown>>): OutboxSearch {
   const state = outboxStates.find((known) => known === search.state);
   const { page } = search;
@@ -24,7 +23,6 @@ export function getPageCount({ total, per_page }: { total: number; per_page: num
   return Math.max(1, Math.ceil(total / per_page));
 }
 
-/** Returns the number of emails in all states. */
 export const countEmails = (counts: Readonly<Record<OutboxState, number>>): number =>
   outboxStates.reduce((sum, state) => sum + counts[state], 0);
 
@@ -33,7 +31,7 @@ interface QueuedEmail {
   readonly next_at: string | null;
 }
 
-/** Returns whether a waiting email is due. */
+/** Tests whether a waiting email is due. */
 export const isDue = ({ state, next_at }: QueuedEmail, now: string): boolean =>
   state === 'waiting' && next_at !== null && next_at <= now;
 
@@ -41,8 +39,8 @@ const fastRefreshMs = 2000;
 const slowRefreshMs = 30_000;
 
 /**
- * Returns the polling interval of a list of emails: short while one is due or being sent.
- * @returns milliseconds; undefined if no email will change without a user action
+ * Returns the polling interval for emails in milliseconds, short while one is due or being sent; undefined if
+ * no email will change without a user action.
  */
 export function getRefreshIntervalMs(
   emails: readonly QueuedEmail[],

@@ -13,19 +13,17 @@ import type { OutboxEmail, OutboxMeta } from './contract.ts';
 import { messages } from './messages.ts';
 import { findOutboxEmail, hasPendingTestEmail, type OutboxTables, testEmailTemplate } from './queries.ts';
 
-/** The dependencies of the outbox. */
 export interface OutboxDeps {
   readonly database: Database<OutboxTables>;
   readonly queueEmail: QueueEmail;
   readonly delivery: OutboxMeta['delivery'];
   readonly now: Clock;
   readonly audit: Audit;
-  /** Returns the email address and the language of a user. */
+  /** Returns a user's email address and language. */
   readonly findRecipient: (userId: string) => Promise<{ email: string; language: Language } | undefined>;
   readonly getSiteName: (language: Language) => Promise<string>;
 }
 
-/** The actor and the IP address of a request. */
 export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 interface Change {
@@ -87,7 +85,7 @@ export const discardEmail = (
 
 /**
  * Queues a test email to the current user.
- * @returns the email; undefined if another test has not been sent yet
+ * @returns the email; undefined if another test is still pending
  * @throws AppError `unauthenticated` without a user, or if the user no longer exists
  */
 export async function sendTestEmail(

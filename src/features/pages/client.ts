@@ -12,11 +12,11 @@ async function getPage(transport: ApiTransport, key: string): Promise<Page> {
   return (await readJson(client[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/** The maximum width of the picture of a page, in pixels: a quarter of a wide page or a whole phone, on a dense screen. */
+/** For a quarter of a wide page or a whole phone on a high-density screen, in pixels. */
 const pictureWidth = 1080;
 
 /**
- * Fetches one content page; an id or a slug of the other language redirects to the current slug, and a former slug does so
+ * Fetches a content page. An id or the other language's slug redirects to the current slug, a former slug
  * permanently.
  */
 export async function loadPage(transport: ApiTransport, slug: string): Promise<Page> {

@@ -8,7 +8,6 @@ import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;
 
-/** The fields of a test page; all others have defaults. */
 export interface PageFixture {
   readonly kind?: 'content' | 'home';
   readonly pictureId?: string | null;
@@ -77,7 +76,7 @@ export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now
         .values(textRow(id, lang, text, now))
         .execute();
   }
-  // Its links may lead to records that are inserted later.
+  // Its links may refer to records that are inserted later.
   if (languages.some((lang) => texts[lang]?.body?.includes('](')))
     await db.insertInto('stale_text_links').values({ noun: 'page', record_id: id }).execute();
   return id;

@@ -35,7 +35,9 @@ function publishedTexts(db: Db) {
     .orderBy('pages.id');
 }
 
-/** Returns all published content pages; those without a text in the language have the other, named by `lang`. */
+/**
+ * Returns all published content pages; a missing text is replaced by the other language's, as `lang` shows.
+ */
 export async function findPages(db: Db, language: Language): Promise<PageSummary[]> {
   const rows = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'summary', 'lang', 'menu', 'is_contact'])
@@ -43,7 +45,7 @@ export async function findPages(db: Db, language: Language): Promise<PageSummary
   return withLanguageFallback(rows, language).map((row) => ({ ...row, is_contact: row.is_contact === 1 }));
 }
 
-/** Returns the published pages that the layout links to: those of a menu, and of contact. */
+/** Returns the published pages that the layout links to: those in a menu, and contact pages. */
 export async function findMenuPages(db: Db): Promise<MenuPage[]> {
   const rows = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'lang', 'menu', 'is_contact'])
@@ -73,8 +75,8 @@ async function findPageId(db: Db, language: Language, key: string): Promise<stri
 }
 
 /**
- * Returns one published content page in the language, else in the other.
- * @param key its id, or its slug in either language, also a former one
+ * Returns a published content page in the language, else in the other.
+ * @param key its id, or its current or former slug in either language
  * @throws AppError `not_found`
  */
 export async function getPage(db: Db, language: Language, key: string): Promise<Page> {
@@ -106,7 +108,7 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   };
 }
 
-/** Returns id, language, slug and time of change of each published text that search engines show, in the order of the pages. */
+/** Returns id, language, slug and modification time of each indexable published text, in page order. */
 export function findPageVersions(db: Db) {
   return publishedTexts(db)
     .select(['pages.id', 'lang', 'slug', 'text.updated_at'])
@@ -114,7 +116,6 @@ export function findPageVersions(db: Db) {
     .execute();
 }
 
-/** Counts all content pages, and those published in each language. */
 export async function getPageStats(db: Db): Promise<ContentStats> {
   const { total } = await db
     .selectFrom('pages')
@@ -130,7 +131,7 @@ export async function getPageStats(db: Db): Promise<ContentStats> {
   return createContentStats(total, counts);
 }
 
-/** Returns the most recently changed published texts of content pages, newest first. */
+/** Returns the most recently changed published texts, newest first. */
 export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]> {
   return publishedTexts(db)
     .clearOrderBy()
@@ -141,7 +142,6 @@ export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]>
     .execute();
 }
 
-/** A content page with its published texts. */
 export interface PageTexts {
   readonly id: string;
   readonly position: number;
@@ -149,8 +149,8 @@ export interface PageTexts {
 }
 
 /**
- * Returns up to `limit` pages after an id, ordered by id, with their published texts, which may be none.
- * @param after an id, or an empty text for the first pages
+ * Returns up to `limit` pages after an id, ordered by id, with their published texts, if any.
+ * @param after an id, or empty for the first pages
  */
 export async function findPageTexts(db: Db, after: string, limit: number): Promise<PageTexts[]> {
   const pages = await db
@@ -176,7 +176,10 @@ export async function findPageTexts(db: Db, after: string, limit: number): Promi
   }));
 }
 
-/** Returns a part of the texts of content pages outside the bin, whatever their state, whose body contains any of some texts. */
+/**
+ * Returns a page of the content-page texts outside the bin, in any state, whose body contains one of the
+ * given texts.
+ */
 export async function findPageTextsContaining(
   db: Db,
   texts: readonly string[],
@@ -211,9 +214,9 @@ export async function findPageTitles(db: Db, ids: readonly string[], language: L
 }
 
 /**
- * Returns which pages visitors read in a text that the owner has written, in at least one language: the one that the home
- * page ends with, and another one in the header.
- * @param starterBodies the texts of a new site, which nobody has written
+ * Returns whether the owner has written the page at the end of the home page, and another one in the header,
+ * in at least one language.
+ * @param starterBodies the texts of a new site, which do not count
  */
 export async function findWrittenPages(
   db: Db,

@@ -1,10 +1,9 @@
-/** A chapter of a content page. */
 export interface Chapter {
   readonly id: string;
   readonly title: string;
 }
 
-/** Returns the chapters of a rendered body: its second-level headings that have an id. */
+/** Returns the chapters of a rendered body: its second-level headings with an id. */
 export function getChapters(html: string): readonly Chapter[] {
   const headings = html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs);
   return [...headings].map(([, id = '', title = '']) => ({ id, title: stripTags(title) }));

@@ -11,11 +11,11 @@ export interface PagesTable {
   picture_id: string | null;
   /** The menus that list the page, in the order of the positions. */
   menu: PageMenu;
-  /** 1 for the page that the end of the home page leads to. */
+  /** 1 for the page linked at the end of the home page. */
   is_contact: 0 | 1;
   position: number;
   removed_at: string | null;
-  /** The columns by which the owner’s list is sorted and filtered; derived from drafts and texts with each change of them. */
+  /** The sort and filter columns of the owner's list, derived from drafts and texts. */
   title_en: string | null;
   title_nl: string | null;
   /** Its titles, folded. */
@@ -29,7 +29,7 @@ export interface PagesTable {
   is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
-  /** 1 if a language is not published, or lacks fields, while the other one is published. */
+  /** 1 if a language is unpublished or lacks fields, while the other one is published. */
   incomplete_en: 0 | 1;
   incomplete_nl: 0 | 1;
   version: number;
@@ -45,7 +45,7 @@ export interface PageTextsTable extends SearchColumns {
   summary: string;
   description: string;
   picture_alt: string;
-  /** A line below the picture; may be empty. */
+  /** Below the picture; may be empty. */
   picture_caption: string;
   /** Markdown. */
   body: string;

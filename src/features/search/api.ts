@@ -7,10 +7,7 @@ import { findHits } from './queries/find-hits.ts';
 import type { SearchIndex } from './service/search-index.ts';
 import type { SearchTables } from './tables.ts';
 
-/**
- * Creates the routes of `/api/search?q=`, which return published content that matches a query, best match
- * first.
- */
+/** Creates `/api/search?q=`, which returns published content matching a query, best match first. */
 export const searchApi = (database: Database<SearchTables>, index: Pick<SearchIndex, 'whenReady'>) =>
   new Hono<ApiEnv>().get('/', validated('query', searchQuery), async (c) => {
     await index.whenReady();

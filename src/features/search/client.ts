@@ -8,7 +8,6 @@ import { maxQueryLength } from './contract/query-limits.ts';
 import type { SearchHit } from './contract/search.ts';
 import type { SearchParams } from './rules/search-params.ts';
 
-/** A page of the results for a query. */
 export interface SearchResults {
   /** Without surrounding white space. */
   readonly q: string;
@@ -21,8 +20,8 @@ export interface SearchResults {
 const client = (transport: ApiTransport) => hc<SearchApi>('/api/search', clientOptions(transport));
 
 /**
- * Finds the best matches for a query while it is typed.
- * @param signal aborts the request when a newer query replaces it
+ * Finds the best matches while a query is typed.
+ * @param signal aborts when a newer query replaces it
  */
 export async function findSuggestions(transport: ApiTransport, q: string, signal: AbortSignal) {
   const query = { q, per_page: '7' };
@@ -31,8 +30,8 @@ export async function findSuggestions(transport: ApiTransport, q: string, signal
 }
 
 /**
- * Loads one page of search results.
- * @throws a redirect to the first page when `page` is beyond the last one
+ * Loads a page of search results.
+ * @throws a redirect to the first page if `page` is beyond the last
  */
 export async function loadSearchResults(
   transport: ApiTransport,
@@ -41,7 +40,7 @@ export async function loadSearchResults(
 ): Promise<SearchResults> {
   const trimmed = q.trim();
   const noResults = { q: trimmed, hits: [], page: 1, pages: 1, total: 0 };
-  // The screen explains the error; the API would only reject the query.
+  // The page explains the error; the API would only reject the query.
   if (trimmed === '' || trimmed.length > maxQueryLength || !isSingleLine(trimmed)) return noResults;
   const query = { q: trimmed, page };
   const { data, meta } = await readJson(client(transport).index.$get({ query }, { init: { signal } }));

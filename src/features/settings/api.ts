@@ -3,10 +3,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { Site } from './contract.ts';
 
-/**
- * Serves `/api/site`: the site data that every page needs.
- * @param getSite returns it in a language
- */
+/** Serves `/api/site`: the site data for every page. */
 export const settingsApi = (getSite: (language: Language) => Promise<Site>) =>
   new Hono<ApiEnv>().get('/', async (c) => c.json({ data: await getSite(c.var.language) }));
 

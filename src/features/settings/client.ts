@@ -3,7 +3,6 @@ import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-tran
 import type { SettingsApi } from './api.ts';
 import type { Site } from './contract.ts';
 
-/** Fetches the site's name and texts in the current language. */
 export async function getSite(transport: ApiTransport): Promise<Site> {
   const client = hc<SettingsApi>('/api/site', clientOptions(transport));
   return (await readJson(client.index.$get())).data;

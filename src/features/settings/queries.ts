@@ -3,7 +3,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { siteSetting } from './contract.ts';
 import type { SettingsTables } from './tables.ts';
 
-/** Returns a setting with its version; before it is first saved an empty object and 0. */
+/** Returns a setting with its version; an empty object and 0 before it is first saved. */
 export async function findSetting(
   db: Kysely<SettingsTables>,
   key: string,
@@ -37,12 +37,12 @@ export async function saveSetting(
     .execute();
 }
 
-/** Returns the language for visitors who prefer no language of the site. */
+/** Returns the language for visitors without a preference. */
 export async function findDefaultLanguage(db: Kysely<SettingsTables>): Promise<Language> {
   return siteSetting.parse((await findSetting(db, 'site')).value).default_language;
 }
 
-/** Sets the language for visitors who prefer no language of the site. */
+/** Sets the language for visitors without a preference. */
 export async function saveDefaultLanguage(
   db: Kysely<SettingsTables>,
   language: Language,

@@ -1,4 +1,3 @@
-/** A setting; the value is JSON. */
 export interface SettingsTable {
   key: string;
   value: string;

@@ -26,7 +26,7 @@ const addWebsite = ({ database }: TestApp, website: WebsiteFixture) =>
 
 const mediaFixture = { original_key: 'k', sha256: 's', width: 1600, height: 1000, thumbhash: 'hash' };
 
-/** How a media asset without derivatives is served. */
+/** A media asset without derivatives in a response. */
 const pendingAsset = {
   width: 1600,
   height: 1000,
@@ -39,7 +39,7 @@ interface PicturesOf {
   readonly pictures: readonly WebsitePicture[];
 }
 
-/** Adds a website in both languages, and returns how to add pictures to it. */
+/** Adds a website in both languages, and returns a function that adds pictures. */
 async function addWebsiteWithPictures(app: TestApp) {
   const { query } = app.database.of<WebsitesTables>();
   const id = await addWebsite(app, {
@@ -297,7 +297,7 @@ describeOnEachEngine('the list of websites of a new owner', (open) => {
   test('62, 67: without the default skill the first visit shows every website, and without skills no filter', async () => {
     const bare = { number: 1, skills: [], texts: texts('quay') };
     const mixed = { number: 2, skills: ['Vue', 'vue'], texts: texts('lock') };
-    // Each site is new: fixtures do not clear the cache of pages.
+    // Each site is new: fixtures do not clear the page cache.
     const openWith = async (...websites: WebsiteFixture[]) => {
       const app = await openTestApp(open);
       for (const website of websites) await addWebsite(app, website);
@@ -315,7 +315,7 @@ describeOnEachEngine('the list of websites of a new owner', (open) => {
     expect(main).toMatch(/<fieldset[\s\S]*aria-pressed="false"[^>]*>Vue</);
     const { data } = await read<{ slug: string; skills: string[] }[]>(withoutDefault, '/api/websites');
     expect(data.find(({ slug }) => slug === 'lock')?.skills).toEqual(['Vue']);
-    // Asked for, it is an empty selection, not every website.
+    // Explicitly requested, it is an empty selection, not every website.
     for (const path of ['/websites?skills=laravel', '/nl/websites?skills=laravel']) {
       const page = await withoutDefault.visit(path);
       expect([page.status, page.main.includes('quay')], path).toEqual([200, false]);

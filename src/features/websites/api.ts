@@ -11,7 +11,7 @@ import type { WebsitesTables } from './tables.ts';
 
 const websitesQuery = paginationQuery.extend({ skills: z.string().max(maxSkillsLength).optional() });
 
-/** Serves `/api/websites`: the published websites, those with a skill, and one by id or slug. */
+/** Serves `/api/websites`: published websites, those with a skill, and one by id or slug. */
 export const websitesApi = (database: Database<WebsitesTables>) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', websitesQuery), async (c) => {
@@ -25,7 +25,7 @@ export const websitesApi = (database: Database<WebsitesTables>) =>
 
 export type WebsitesApi = ReturnType<typeof websitesApi>;
 
-/** Serves `/api/website-skills`: the number of published websites, and of those with each skill. */
+/** Serves `/api/website-skills`: the number of published websites, in total and per skill. */
 export const websiteSkillsApi = (database: Database<WebsitesTables>) =>
   new Hono<ApiEnv>().get('/', async (c) => c.json({ data: await countSkills(database.query) }));
 

@@ -9,13 +9,12 @@ import type { WebsitesApi } from './api.ts';
 import type { PictureKind, Website, WebsiteSummary, WebsitesData } from './contract/websites.ts';
 import type { SkillsSearch } from './rules.ts';
 
-/** The maximum number of websites in the menu; a link leads to all of them. */
+/** In the menu, which links to the whole list. */
 const menuLength = 40;
 
-/** The maximum width in pixels of a cover that takes half the page or more, on a dense screen. */
+/** For a cover of half the page or more on a high-density screen, in pixels. */
 const largeCoverWidth = 1600;
 
-/** The websites of the menu and the total number. */
 export interface WebsitesMenu {
   readonly entries: readonly Pick<WebsiteSummary, 'number' | 'slug' | 'title'>[];
   readonly total: number;
@@ -23,19 +22,19 @@ export interface WebsitesMenu {
 
 const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
 
-/** Reduces the cover of a website; beside its title it is decorative, and its own page has the alternative text. */
+/** Reduces a website's cover. Next to its title it is decorative; its own page has the alternative text. */
 const toListed = (website: WebsiteSummary): WebsiteSummary => ({
   ...website,
   summary: '',
   cover: website.cover && { ...trimSources(website.cover, largeCoverWidth), alt: '' },
 });
 
-/** The part of a loader's context that the list needs. */
+/** The needed part of a loader's context. */
 type WebsitesContext = Pick<LoaderContext<SkillsSearch>, 'transport' | 'search' | 'urlSearch'>;
 
 /**
- * Fetches the websites in the current language for the list, which shows no summaries: all of them, or a page of those
- * with the selected skills if they are many.
+ * Fetches the websites for the list, without summaries: all of them, or a page of those with the selected
+ * skills if they are many.
  */
 export async function loadWebsites(context: WebsitesContext): Promise<WebsitesData> {
   const { transport, search } = context;
@@ -51,7 +50,7 @@ async function getWebsite(transport: ApiTransport, key: string): Promise<Website
   return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/** The maximum width in pixels of each kind of picture on the page of a website, on a dense screen. */
+/** Maximum widths on the website's page on a high-density screen, in pixels. */
 const pictureWidths = { detail: largeCoverWidth, phone: 640 } as const satisfies Record<PictureKind, number>;
 
 const trimPictures = (website: Website): Website => ({
@@ -60,8 +59,8 @@ const trimPictures = (website: Website): Website => ({
 });
 
 /**
- * Fetches one website for its page; an id or a slug of the other language redirects to the current slug, and a former
- * slug does so permanently.
+ * Fetches a website for its page. An id or the other language's slug redirects to the current slug, a former
+ * slug permanently.
  */
 export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
   const website = await getRecord(getWebsite(transport, slug));

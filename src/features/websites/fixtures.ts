@@ -9,7 +9,6 @@ import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from
 
 type TextFixture = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;
 
-/** The fields of a test website; all others have defaults. */
 export interface WebsiteFixture {
   readonly number: number;
   readonly year?: number;
@@ -44,7 +43,6 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): We
   };
 }
 
-/** The fields of a test picture; all texts are empty unless given. */
 export interface WebsitePictureFixture {
   readonly pictureId: string;
   readonly kind: PictureKind;
@@ -54,7 +52,7 @@ export interface WebsitePictureFixture {
   >;
 }
 
-/** Records that a website uses a media asset, as publishing does. */
+/** Records the use of a media asset, as publishing does. */
 async function insertUse(db: Kysely<WebsitesTables>, record_id: string, picture_id: string): Promise<void> {
   await db
     .insertInto('media_uses')
@@ -63,7 +61,7 @@ async function insertUse(db: Kysely<WebsitesTables>, record_id: string, picture_
     .execute();
 }
 
-/** Inserts a picture of a website with its texts; returns its id. */
+/** Inserts a website's picture with its texts; returns its id. */
 export async function insertWebsitePicture(
   db: Kysely<WebsitesTables>,
   websiteId: string,
@@ -146,7 +144,7 @@ export async function insertWebsite(
         .values(textRow(id, lang, text, now))
         .execute();
   }
-  // Its links may lead to records that are inserted later.
+  // Its links may refer to records that are inserted later.
   if (languages.some((lang) => texts[lang]?.body?.includes('](')))
     await db.insertInto('stale_text_links').values({ noun: 'website', record_id: id }).execute();
   return id;

@@ -15,9 +15,9 @@ export const websitesRoute = defineRoute({
   ...(import.meta.env.SSR && {
     normalizeSearch: (params) => {
       const { skills, page } = parseSkillsSearch(params);
-      // The data depends on both then, so the browser has to read the same.
+      // The data then depends on both, so the browser must parse the same.
       if (skills === undefined || page !== undefined) return parseSkillsSearch(params);
-      // Also for the default skill: where no website has it, the URL without it shows every website.
+      // Also for the default skill: if no website has it, the URL without it shows every website.
       return { skills: parseSkills(skills).join(',') };
     },
   }),

@@ -18,7 +18,7 @@ import {
 
 const made = (...skills: string[]) => ({ skills });
 
-/** A skill as an owner may write it; some are often written in several ways. */
+/** A skill as an owner may write it, some in several spellings. */
 const skill = fc.oneof(
   fc.constantFrom('vue', 'Vue', 'VUE', 'php', 'PHP', 'Laravel', 'laravel'),
   fc.stringMatching(/^[A-Za-z0-9+#.]{1,12}$/),

@@ -1,39 +1,38 @@
 import { parsePage } from '#shared/urls/parse-page.ts';
 import type { PictureKind, ShownWebsites, SkillOption, WebsiteSummary } from './contract/websites.ts';
 
-/** The selection of a URL without a `skills` parameter, where a website has the skill. */
+/** The selection without a `skills` parameter, if a website has the skill. */
 export const defaultSkills: readonly string[] = ['laravel'];
 
 const maxSelectedSkills = 40;
 const maxSkillLength = 40;
 
-/** A record with skills. */
 export interface WithSkills {
   readonly skills: readonly string[];
 }
 
-/** Returns the key by which skills are compared, ignoring case and surrounding space. */
+/** Returns a skill's key for comparison, which ignores case and surrounding space. */
 export function skillKey(skill: string): string {
   return skill.trim().toLowerCase();
 }
 
-/** Returns skills in their order, each once in its first spelling: case and surrounding space do not tell them apart. */
+/** Returns the distinct skills in order, each in its first spelling; ignores case and surrounding space. */
 export function distinctSkills(skills: readonly string[]): readonly string[] {
   const distinct = new Map<string, string>();
   for (const skill of skills) if (!distinct.has(skillKey(skill))) distinct.set(skillKey(skill), skill);
   return [...distinct.values()];
 }
 
-/** Returns the selection of a URL without a `skills` parameter: the default skills that a website has. */
+/** Returns the selection without a `skills` parameter: the default skills that a website has. */
 export const getDefaultSkills = (options: readonly SkillOption[]): readonly string[] =>
   defaultSkills.filter((skill) => options.some(({ key }) => key === skill));
 
-/** Returns the spelling with more lower-case letters, in code unit order. */
+/** Returns the spelling with more lower-case letters, then by code unit order. */
 function plainerLabel(one: string, other: string): string {
   return one < other ? other : one;
 }
 
-/** Returns the label of each skill of a website by key; of two spellings the plainer one. */
+/** Returns the label of each of a website's skills by key, in the plainer spelling. */
 function getLabels(website: WithSkills): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const skill of website.skills) {
@@ -45,7 +44,7 @@ function getLabels(website: WithSkills): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the distinct skills of all websites, sorted by key, each with the number of websites that have it.
+ * Returns the distinct skills of all websites, sorted by key, each with the number of websites.
  * @param websites all websites, not only the filtered ones
  */
 export function skillOptions(websites: readonly WithSkills[]): readonly SkillOption[] {
@@ -64,19 +63,19 @@ export function skillOptions(websites: readonly WithSkills[]): readonly SkillOpt
   return [...options.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The number of websites that have a skill in one spelling. */
+/** The number of websites with a skill in one spelling. */
 interface SkillSpelling {
   readonly skill: string;
   readonly count: number;
 }
 
-/** Returns the spellings of skills that have more than one. */
+/** Returns the spellings of skills with several spellings. */
 export const findRepeatedSkills = (spellings: readonly string[]): readonly string[] =>
   [...Map.groupBy(spellings, skillKey).values()].filter(({ length }) => length > 1).flat();
 
 /**
- * Returns the choices of `skillOptions` from the number of websites with each spelling.
- * @param uses the skills of each website that are spelled in several ways
+ * Returns the choices of `skillOptions` from the number of websites per spelling.
+ * @param uses each website's skills that have several spellings
  */
 export function toSkillOptions(
   spellings: readonly SkillSpelling[],
@@ -93,7 +92,7 @@ export function toSkillOptions(
   return options.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Returns the websites that have at least one selected skill; all if none is selected. */
+/** Returns the websites with a selected skill; all if none is selected. */
 export function filterBySkills<W extends WithSkills>(
   websites: readonly W[],
   selected: readonly string[],
@@ -104,8 +103,8 @@ export function filterBySkills<W extends WithSkills>(
 }
 
 /**
- * Parses the `skills` parameter: undefined means the default selection, an empty text none, else the keys are
- * separated by commas.
+ * Parses the `skills` parameter: undefined is the default selection, an empty text none, else comma-separated
+ * keys.
  * @param defaults the default selection of these websites
  */
 export function parseSkills(
@@ -118,7 +117,7 @@ export function parseSkills(
 }
 
 /**
- * Returns the websites that a list shows whose websites are all known.
+ * Returns the websites to show in a list that is completely loaded.
  * @param parameter the selection
  */
 export function getShownWebsites(
@@ -146,17 +145,15 @@ export function toggleSkill(selected: readonly string[], key: string): readonly 
   return selected.includes(key) ? selected.filter((skill) => skill !== key) : [...selected, key];
 }
 
-/** The maximum length of a `skills` parameter. */
 export const maxSkillsLength = maxSelectedSkills * (maxSkillLength + 1);
 
-/** The search parameters of the list. */
 export interface SkillsSearch {
   skills?: string;
-  /** Of a long list, whose data depends on both; absent for the first page of the default selection. */
+  /** For a long list, whose data depends on both; absent for the first page of the default selection. */
   page?: string;
 }
 
-/** Reads the search parameters of the list; ignores all others. */
+/** Parses the list's search parameters; ignores all others. */
 export function parseSkillsSearch(search: Record<string, unknown>): SkillsSearch {
   const { skills, page } = search;
   return {
@@ -165,13 +162,13 @@ export function parseSkillsSearch(search: Record<string, unknown>): SkillsSearch
   };
 }
 
-/** A picture of a website and its index among all of them. */
+/** A picture and its index among all. */
 export interface PlacedPicture<P> {
   readonly picture: P;
   readonly index: number;
 }
 
-/** Divides pictures into rows of at most one of each kind, in their order. */
+/** Divides pictures into rows with at most one of each kind, in order. */
 export function toPictureRows<P extends { readonly kind: PictureKind }>(
   pictures: readonly P[],
 ): readonly (readonly PlacedPicture<P>[])[] {

@@ -6,7 +6,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { WebsiteType } from './contract/website-types.ts';
 import type { PictureKind } from './contract/websites.ts';
 
-/** A website without its texts, which are one row per language in `website_texts`. */
+/** The texts are in `website_texts`, one row per language. */
 export interface WebsitesTable {
   id: string;
   number: number;
@@ -16,14 +16,14 @@ export interface WebsitesTable {
   type: WebsiteType;
   /** Empty for none. */
   client_name: string;
-  /** The client in the books, once there are any. */
+  /** The client in the books, if any. */
   client_id: string | null;
   position: number;
   removed_at: string | null;
-  /** The columns by which the owner’s list is sorted and filtered; derived from drafts and texts with each change of them. */
+  /** The sort and filter columns of the owner's list, derived from drafts and texts. */
   title_en: string | null;
   title_nl: string | null;
-  /** Its titles and its client, folded. */
+  /** Titles and client, folded. */
   search_text: string;
   status_en: TextStatus;
   status_nl: TextStatus;
@@ -34,7 +34,7 @@ export interface WebsitesTable {
   is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
-  /** 1 if a language is not published, or lacks fields, while the other one is published. */
+  /** 1 if a language is unpublished or lacks fields, while the other one is published. */
   incomplete_en: 0 | 1;
   incomplete_nl: 0 | 1;
   version: number;
@@ -57,7 +57,6 @@ export interface WebsiteTextsTable extends SearchColumns {
   role: string;
   summary: string;
   description: string;
-  /** The alternative text of the cover. */
   cover_alt: string;
   /** Markdown. */
   body: string;
@@ -68,7 +67,7 @@ export interface WebsiteTextsTable extends SearchColumns {
   updated_at: string;
 }
 
-/** A further picture of a website, besides its cover. */
+/** A further picture, besides the cover. */
 export interface WebsitePicturesTable {
   id: string;
   website_id: string;

@@ -2,7 +2,7 @@ import { invoicingActions } from './invoicing-actions-en.ts';
 import { purchaseMessages } from './purchase-en.ts';
 
 /**
- * Describes what is done with the records of a noun.
+ * Describes actions on the records of a noun.
  * @param record with its article
  */
 const describeRecords = (noun: string, record: string): Readonly<Record<string, string>> => ({
@@ -25,7 +25,6 @@ const describeRecords = (noun: string, record: string): Readonly<Record<string, 
   [`${noun}.deleted`]: `Deleted ${record} for good`,
 });
 
-/** The English texts of the audit log. */
 export const en = {
   title: 'Audit log',
   lede: 'Logins and login attempts, and changes to accounts, invitations and emails, newest first. Entries are only ever added; the command',
@@ -49,7 +48,7 @@ export const en = {
   older: 'Older',
   newest: 'Newest',
   parts: 'More of the log',
-  /** The parts of a record, each of which is published by itself. */
+  /** Each part of a record is published separately. */
   recordParts: { en: 'English', nl: 'Dutch', shared: 'shared fields' },
   visitor: 'Not logged in',
   program: 'System',
@@ -95,7 +94,6 @@ export const en = {
     client: 'clients',
     project: 'projects',
   } as Readonly<Record<string, string>>,
-  /** The entity types. */
   nouns: {
     ...purchaseMessages.nouns,
     session: 'session',
@@ -196,7 +194,7 @@ export const en = {
     budget_cents: 'Budget in cents',
     archived: 'Archived',
   } as Readonly<Record<string, string>>,
-  /** The login methods, appended to the description. */
+  /** Login methods, appended to the description. */
   means: {
     password: 'with a password',
     passkey: 'with a passkey',
@@ -204,7 +202,7 @@ export const en = {
     code: 'with a one-time code',
     recovery_code: 'with a recovery code',
   } as Readonly<Record<string, string>>,
-  /** The actions whose method is not at the end of their sentence. */
+  /** Actions whose method is not at the end of the sentence. */
   actionsWithMethod: {
     'session.refused': (method: string) => `Login ${method} refused`,
     'session.limited': (method: string) => `Login ${method} blocked after too many attempts`,

@@ -1,4 +1,3 @@
-/** The English labels of what is done in invoicing. */
 export const invoicingActions = {
   'company.details_added': 'Added details of the company',
   'company.details_changed': 'Changed details of the company',

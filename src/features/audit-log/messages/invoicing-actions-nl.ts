@@ -1,4 +1,3 @@
-/** The Dutch labels of what is done in invoicing. */
 export const invoicingActions = {
   'company.details_added': 'Bedrijfsgegevens toegevoegd',
   'company.details_changed': 'Bedrijfsgegevens gewijzigd',

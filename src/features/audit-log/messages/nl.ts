@@ -3,7 +3,7 @@ import { invoicingActions } from './invoicing-actions-nl.ts';
 import { purchaseMessages } from './purchase-nl.ts';
 
 /**
- * Describes what is done with the records of a noun.
+ * Describes actions on the records of a noun.
  * @param record without an article
  */
 function describeRecords(noun: string, record: string): Readonly<Record<string, string>> {
@@ -29,7 +29,6 @@ function describeRecords(noun: string, record: string): Readonly<Record<string, 
   };
 }
 
-/** The Dutch texts of the audit log. */
 export const nl = {
   title: 'Logboek',
   lede: 'Inlogpogingen en wijzigingen aan accounts, uitnodigingen en mails, nieuwste eerst. Er komen alleen regels bij; met',

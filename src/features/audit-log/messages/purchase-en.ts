@@ -1,4 +1,3 @@
-/** The English texts of entries about purchases and rates per kilometre. */
 export const purchaseMessages = {
   groups: {
     purchase: 'purchases',

@@ -1,4 +1,3 @@
-/** The Dutch texts of entries about purchases and rates per kilometre. */
 export const purchaseMessages = {
   groups: {
     purchase: 'inkopen',

@@ -3,7 +3,6 @@ import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/
 /** The filter value for rows without an actor. */
 export const anonymousActor = 'nobody';
 
-/** The search parameters of the page. */
 export interface AuditSearch {
   readonly action?: string;
   readonly actor?: string;
@@ -15,7 +14,7 @@ export interface AuditSearch {
 
 const dayPattern = /^2[01]\d\d-\d\d-\d\d$/;
 
-/** Returns whether a text is a valid date; JavaScript alone would accept 31 February. */
+/** Tests whether a text is a valid date; JavaScript alone would accept 31 February. */
 function isDay(text: string): boolean {
   const timestamp = dayPattern.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
   return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text);
@@ -41,7 +40,7 @@ export function parseAuditSearch(search: Readonly<Record<string, unknown>>): Aud
   return { ...rest, ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) };
 }
 
-/** Returns the group of an action: the part before its dot. */
+/** Returns an action's group: the part before its dot. */
 export function getActionGroup(action: string): string {
   return action.split('.', 1)[0] ?? action;
 }

@@ -46,7 +46,7 @@ test('every action of the product has a label in both languages', () => {
 });
 
 test('the records of every action have a name in both languages', () => {
-  // Such actions are about the user who did them.
+  // These actions concern the user who performed them.
   const ofUsers = /^(password|second_factor|recovery_codes|alert_mails|shortcuts|first_steps|owner|home)$/;
   const nouns = new Set(
     required.map((action) => action.split('.')[0] ?? '').filter((noun) => !ofUsers.test(noun)),

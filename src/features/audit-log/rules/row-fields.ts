@@ -1,16 +1,16 @@
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** The parts of a row that its description mentions. */
+/** The parts of a row for its description. */
 export interface RowSummary {
-  /** The name, email address or title of the affected entity; empty if there is none. */
+  /** The affected entity's name, email address or title, if any. */
   readonly subject: string;
   readonly method: string | undefined;
   readonly role: string | undefined;
-  /** The part of a record that the change was about, such as one of its languages. */
+  /** The changed part of a record, such as a language. */
   readonly part: string | undefined;
 }
 
-/** Extracts the parts of a row's description from `after`, else from `before`. */
+/** Extracts the parts for a row's description from `after`, else from `before`. */
 export function summarizeRow(row: { readonly before: Fields; readonly after: Fields }): RowSummary {
   const text = (...names: readonly string[]) => {
     for (const fields of [row.after, row.before])
@@ -28,7 +28,7 @@ export function summarizeRow(row: { readonly before: Fields; readonly after: Fie
   };
 }
 
-/** The change of a field; a value is undefined if the field was absent. */
+/** A value is undefined if the field was absent. */
 export interface FieldChange {
   readonly name: string;
   readonly before: string | undefined;

@@ -6,15 +6,15 @@ import { paths } from '#shared/urls/paths.ts';
 import type { ImagesApi } from '../api.ts';
 import type { GalleryData, ImageSummary } from '../contract.ts';
 
-/** The functions of a short gallery: one fetches it, the other reduces an image to the fields that a gallery shows. */
+/** Fetches a short gallery, and reduces its images to the shown fields. */
 interface Gallery {
   readonly findAll: () => Promise<GalleryData>;
   readonly toHung: (image: ImageSummary) => ImageSummary;
 }
 
 /**
- * Fetches the page of a URL that names one, or of a gallery that is too long to be shown whole.
- * @throws the not-found page for a page after the last
+ * Fetches the requested page, or the first page of a long gallery.
+ * @throws the not-found page beyond the last page
  */
 export async function loadListPage(
   transport: ApiTransport,

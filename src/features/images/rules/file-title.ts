@@ -1,6 +1,5 @@
 import { emptySearchFields } from '#features/publishing/contract.ts';
 
-/** The maximum number of characters in each text of a language. */
 export const imageTextLimits = {
   slug: 120,
   title: 160,
@@ -10,7 +9,7 @@ export const imageTextLimits = {
   description: 300,
 } as const;
 
-/** The texts of a language that has none yet. */
+/** A new language's texts. */
 export const emptyImageText = {
   slug: '',
   title: '',
@@ -22,7 +21,7 @@ export const emptyImageText = {
   tags: [],
 };
 
-/** Returns the title that the name of a file suggests: without its ending, with spaces for hyphens. */
+/** Suggests a title from a file name: without its extension, with spaces for hyphens. */
 export function getFileTitle(fileName: string): string {
   const name = fileName
     .replace(/^.*[/\\]/, '')

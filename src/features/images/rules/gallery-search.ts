@@ -1,14 +1,12 @@
 import { parsePage } from '#shared/urls/parse-page.ts';
 
-/** The search parameters of the gallery. */
 export interface GallerySearch {
-  /** The page of a long gallery; absent for the first. */
+  /** Absent for the first page. */
   readonly page?: string;
-  /** The slug of the image that the viewer shows. */
+  /** The slug of the image in the viewer. */
   readonly view?: string;
 }
 
-/** Reads the search parameters of the gallery. */
 export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { view, page } = search;
   return { ...parsePage(page), ...(typeof view === 'string' && view !== '' && { view }) };

@@ -29,16 +29,16 @@ function wrap(ratios: readonly number[], heights: readonly number[], width: numb
   return rows;
 }
 
-/** The gaps of 16 px and of 24 px, at the ends of the widths that each layout is for. */
+/** Gaps of 16 and 24 px, at the ends of each layout's width range. */
 const gapsOf = { narrow: [5, 4.27, 2.09], wide: [3.125, 1.67, 0.94] };
 const ratio = fc.constantFrom(2, 1.7778, 1.6, 1.5, 1.3333, 1.25, 1, 0.8, 0.75, 0.6667, 0.5);
 
-/** Pictures whose last one is so narrow that it fits into the row before. */
+/** The last picture is so narrow that it fits into the previous row. */
 const lastAlone = [
   [2, 1, 1, 0.75, 1, 1, 0.5],
   [2, 1.25, 0.5, 0.6667, 1.3333, 0.5],
 ];
-/** Pictures of which one row takes so many that it is lower than any other. */
+/** One row takes so many pictures that it is lower than any other. */
 const pastMin = [
   [2, 1, 1, 0.5, 0.6667, 2, 0.5, 0.5, 1.6, 1.3333],
   [2, 1.25, 0.75, 0.75, 0.5, 0.5, 0.5, 0.8, 2, 0.8],

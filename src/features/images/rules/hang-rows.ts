@@ -1,31 +1,34 @@
-/** The measures of the gallery’s rows. Lengths are in hundredths of its width. */
+/** The gallery's row measures, in hundredths of its width. */
 interface HangLayout {
-  /** The width between the margins. */
+  /** Between the margins. */
   readonly width: number;
-  /** The space between two pictures, where it is widest for the page. */
+  /** Between pictures, where it is widest relative to the page. */
   readonly gap: number;
-  /** The same space, where it is narrowest for the page. */
+  /** The same, where it is narrowest relative to the page. */
   readonly minGap: number;
-  /** The heights of rows, which repeat: what rows of 34 and 24, on phones of 60 and 33, grow to. */
+  /** Repeating row heights: what rows of 34 and 24, on phones of 60 and 33, grow to. */
   readonly heights: readonly [number, ...number[]];
 }
 
-/** The layouts below 768 px and from there on. */
+/** Below 768 px and above. */
 export const hangLayouts = {
   narrow: { width: 92, gap: 5, minGap: 2, heights: [66, 44, 44] },
   wide: { width: 92, gap: 3.2, minGap: 0.9, heights: [36, 26, 26] },
 } as const satisfies Record<string, HangLayout>;
 
-/** The heights that have a class, in `src/web/styles.css`. */
+/** The heights with a class in `src/web/styles.css`. */
 const step = 2;
 const minHeight = 14;
 const maxHeight = 96;
 
-/** Returns the height at which pictures of these ratios, which are added up, fill a row. */
+/**
+ * Returns the height at which pictures fill a row.
+ * @param ratios the sum of their aspect ratios
+ */
 const fittingHeight = ({ width, gap }: HangLayout, ratios: number, count: number): number =>
   (width - gap * (count - 1)) / ratios;
 
-/** Returns how many pictures bring a row nearest to its height; the last row takes what is left. */
+/** Returns how many pictures bring a row closest to its height; the last row takes the rest. */
 function countInRow(layout: HangLayout, ratios: readonly number[], height: number): number {
   let sum = 0;
   for (const [index, ratio] of ratios.entries()) {
@@ -38,7 +41,7 @@ function countInRow(layout: HangLayout, ratios: readonly number[], height: numbe
   return ratios.length;
 }
 
-/** A row: how many pictures are in it, and the height at which they begin. */
+/** The number of pictures in a row, and their initial height. */
 interface Row {
   readonly count: number;
   readonly begins: number;
@@ -47,20 +50,21 @@ interface Row {
 const addUp = (ratios: readonly number[]) => ratios.reduce((total, ratio) => total + ratio, 0);
 
 /**
- * Returns the height at which a row begins.
- * @param maxBeginning the limit for the last row, so that its pictures are not blown up: what is left of it stays empty
+ * Returns a row's initial height.
+ * @param maxBeginning limits the last row, so that its pictures are not enlarged; the rest of the row stays
+ * empty
  */
 function getBeginning(layout: HangLayout, row: readonly number[], maxBeginning: number = maxHeight): number {
   const fitting = Math.floor(fittingHeight(layout, addUp(row), row.length) / step) * step;
   return Math.min(maxBeginning, maxHeight, Math.max(minHeight, fitting));
 }
 
-/** Returns whether a picture would fit into what is left of the row before it. */
+/** Tests whether a picture would fit into the previous row. */
 function hasRoomFor(layout: HangLayout, row: readonly number[], begins: number, nextWidth: number): boolean {
   return addUp(row) * begins + layout.minGap * row.length + nextWidth <= layout.width;
 }
 
-/** Returns a function that returns the row which begins with a picture; undefined after the last one. */
+/** Returns a function that returns the row starting with a picture; undefined after the last. */
 function divide(layout: HangLayout, ratios: readonly number[]) {
   const known = new Map<string, Row>();
   const getRow = (start: number, number: number): Row | undefined => {
@@ -78,7 +82,7 @@ function divide(layout: HangLayout, ratios: readonly number[]) {
       const row = left.slice(0, count);
       const begins = getBeginning(layout, row, count < left.length ? undefined : height);
       const next = getRow(start + count, number + 1);
-      // It would end up there at another height.
+      // It would get another height there.
       if (!next || !hasRoomFor(layout, row, begins, (left[count] ?? 0) * next.begins))
         return { count, begins };
       count += 1;
@@ -88,10 +92,10 @@ function divide(layout: HangLayout, ratios: readonly number[]) {
 }
 
 /**
- * Divides pictures into rows, and returns the height at which each of them begins: all of a row have the same, at which
- * they nearly fill it, so that the row grows evenly and none of the next row fits into it.
+ * Divides pictures into rows, and returns each picture's initial height: equal within a row, which they
+ * nearly fill, so that the row grows evenly and no picture of the next row fits into it.
  * @param ratios width / height of each picture
- * @returns even hundredths of the width of the page, one for each picture
+ * @returns even hundredths of the page width
  */
 export function hangRows(ratios: readonly number[], layout: HangLayout): number[] {
   const getRow = divide(layout, ratios);

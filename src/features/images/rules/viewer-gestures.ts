@@ -1,22 +1,20 @@
-/** The transform of an image in its frame: the offset from the centre in pixels, and the scale. */
+/** An image's transform in its frame: the offset from the centre in pixels, and the scale. */
 export interface View {
   readonly x: number;
   readonly y: number;
-  /** 1 fits the frame. */
   readonly scale: number;
 }
 
-/** A point or a size in pixels; points are relative to the centre of the frame. */
+/** In pixels; points are relative to the centre of the frame. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The initial view, which shows the whole image. */
 export const initialView: View = { x: 0, y: 0, scale: 1 };
 
 const maxScale = 6;
-/** The minimum distance of a swipe in pixels, and the minimum ratio of its main axis to the other. */
+/** The minimum distance in pixels, and the minimum ratio of the main axis to the other. */
 const swipeThreshold = { distance: 48, across: 1.4 };
 
 /** Clamps a view: the scale to its limits, the offset to the edges of the image. */
@@ -49,10 +47,10 @@ export function detectSwipe(delta: Point): 'next' | 'previous' | 'close' | undef
   return delta.y >= swipeThreshold.distance && along > across * swipeThreshold.across ? 'close' : undefined;
 }
 
-/** The movement in pixels up to which a press is one, and not the start of a swipe. */
+/** The movement in pixels up to which a gesture is a press. */
 const maxPressMovement = 8;
 
-/** Returns whether a pointer has moved so little that it presses what is below it. */
+/** Tests whether a pointer has moved so little that it presses. */
 export function isPress(delta: Point): boolean {
   return Math.hypot(delta.x, delta.y) <= maxPressMovement;
 }
@@ -63,9 +61,9 @@ interface Size {
 }
 
 /**
- * Returns whether a point is on a picture that is fitted into the centre of a box.
- * @param point in the coordinates of the box
- * @param picture the picture’s own size, in any unit
+ * Tests whether a point is on a picture fitted into the centre of a box.
+ * @param point in the box's coordinates
+ * @param picture its own size, in any unit
  */
 export function isOnPicture(
   { x, y }: Point,
@@ -80,7 +78,10 @@ export function isOnPicture(
   );
 }
 
-/** Returns the index that a key selects in a gallery of `count` images; undefined for other keys and at an end. */
+/**
+ * Returns the index that a key selects in a gallery of `count` images; undefined for other keys and at an
+ * end.
+ */
 export function indexForKey(key: string, index: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,

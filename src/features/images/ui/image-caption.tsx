@@ -1,12 +1,11 @@
 import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { ImageSummary } from '../contract.ts';
 
-/** Returns the year of an image, if known. */
+/** Returns an image's year, if known. */
 export function getYear({ taken_at }: Pick<ImageSummary, 'taken_at'>): string | undefined {
   return taken_at?.slice(0, 4);
 }
 
-/** Shows the caption of an image: number, title, year, technique. */
 export function ImageCaption({ image }: { image: ImageSummary }) {
   return (
     <figcaption className="image-caption label">

@@ -11,8 +11,8 @@ interface ImageLinkProps {
 }
 
 /**
- * Shows an image of the gallery, which opens in the viewer. Its link is the image's own page, so that it can be opened
- * in a new tab, shared, and read without scripts.
+ * An image in the gallery, which opens in the viewer. Its link is the image's own page, so that it can be
+ * opened in a new tab, shared, and read without scripts.
  */
 export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
   return (

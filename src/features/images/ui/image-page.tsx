@@ -10,7 +10,7 @@ import type { Image, ImageNeighbour } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getYear } from './image-caption.tsx';
 
-/** Shows one image as a catalogue entry: as large as the window, with caption and neighbours. */
+/** Shows an image as a catalogue entry: as large as the window, with caption and neighbours. */
 export function ImagePage({ data: image }: PageProps<Image>) {
   const text = useMessages(messages);
   const language = useLanguage();

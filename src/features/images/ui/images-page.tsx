@@ -18,15 +18,15 @@ import { useViewer } from './use-viewer.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set when the gallery opened its viewer, so that Back closes it. */
+    /** Set if the gallery opened the viewer, so that Back closes it. */
     isFromGallery?: boolean;
   }
 }
 
-/** The number of images loaded eagerly, because they are likely to be in view. */
+/** Loaded eagerly, because they are probably in view. */
 const eagerCount = 1;
 
-/** Shows the gallery, or a page of it if it is long: rows of equal height, with captions below the images. */
+/** Shows the gallery, or a page of a long one: rows of equal height, with captions below the images. */
 export function ImagesPage({ data, search }: PageProps<GalleryData, GallerySearch>) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function ImagesPage({ data, search }: PageProps<GalleryData, GallerySearc
   );
 }
 
-/** Shows the images in rows, whose heights differ below 768 px and above. */
+/** Shows the images in rows, whose heights differ below and above 768 px. */
 function Hang({ images }: { images: readonly ImageSummary[] }) {
   const ratios = images.map(({ width, height }) => nearestAspectRatio(width, height).ratio);
   const narrow = hangRows(ratios, hangLayouts.narrow);
@@ -75,7 +75,7 @@ function Hang({ images }: { images: readonly ImageSummary[] }) {
 
 interface GalleryItemProps {
   readonly image: ImageSummary;
-  /** The heights at which its row begins, in hundredths of the width of the page. */
+  /** The row's initial heights, in hundredths of the page width. */
   readonly narrow: number;
   readonly wide: number;
   readonly isFirst: boolean;
@@ -95,7 +95,7 @@ function GalleryItem({ image, narrow, wide, isFirst }: GalleryItemProps) {
   );
 }
 
-/** Shows the image of the URL, among those of its page. */
+/** Shows the URL's image, among those of its page. */
 function OpenViewer({ images, search }: { images: readonly ImageSummary[]; search: GallerySearch }) {
   const router = useRouter();
   const { view, ...page } = search;

@@ -6,9 +6,8 @@ import { getImage } from '../client.ts';
 import type { Image } from '../contract.ts';
 
 /**
- * Fetches the image that the viewer shows, with the fields that the list of the gallery lacks.
- * @param id of the image
- * @returns undefined until it has arrived, after a failure, and while another one is fetched
+ * Fetches the viewer's image with the fields that the gallery's list lacks.
+ * @returns undefined while it loads, after a failure, and while another one loads
  */
 export function useCurrentImage(id: string | undefined): Image | undefined {
   const { transport } = useRouter().options.context;
@@ -20,7 +19,7 @@ export function useCurrentImage(id: string | undefined): Image | undefined {
     const controller = new AbortController();
     getImage(withSignal(transport, controller.signal), id).then(
       (fetched) => !controller.signal.aborted && setImage(fetched),
-      // Without it the viewer shows what the list has.
+      // Without it the viewer shows the list's data.
       () => undefined,
     );
     return () => controller.abort();

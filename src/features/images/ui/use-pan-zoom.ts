@@ -7,12 +7,11 @@ interface Point {
 }
 
 interface PanZoomOptions {
-  /** The frame in which the image moves. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** The key of the image; a change resets the view. */
+  /** A change resets the view. */
   readonly imageId: string;
   readonly onSwipe: (gesture: 'next' | 'previous' | 'close') => void;
-  /** Called with the place in the window of a press that is not the end of a swipe, a pan or a pinch. */
+  /** Called with the window position of a press that does not end a swipe, a pan or a pinch. */
   readonly onPress: (point: Point) => void;
 }
 
@@ -27,7 +26,10 @@ function getMidpoint(points: readonly Point[]): Point {
 const getDistance = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** Turns the wheel into a factor by which to zoom. React's listeners of it are passive, so the browser would zoom the whole page. */
+/**
+ * Converts the wheel into a zoom factor. React's wheel listeners are passive, so the browser would zoom the
+ * whole page.
+ */
 function useWheel(frame: PanZoomOptions['frame'], onTurn: (event: WheelEvent, factor: number) => void) {
   useLayoutEffect(() => {
     const element = frame.current;
@@ -40,7 +42,7 @@ function useWheel(frame: PanZoomOptions['frame'], onTurn: (event: WheelEvent, fa
   });
 }
 
-/** Tells a press from the end of a swipe, a pan or a pinch: its one pointer has hardly moved. */
+/** Distinguishes a press from the end of a swipe, a pan or a pinch: its one pointer has hardly moved. */
 function usePress(onPress: PanZoomOptions['onPress']) {
   const start = useRef<Point | undefined>(undefined);
   return {
@@ -51,7 +53,8 @@ function usePress(onPress: PanZoomOptions['onPress']) {
       if (start.current && !isPress({ x: x - start.current.x, y: y - start.current.y }))
         start.current = undefined;
     },
-    // A click, and not the end of the press: the page below would receive the click if the viewer closed before it.
+    // On click, not at the end of the press: the page below would receive the click if the viewer closed
+    // before it.
     onClick: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
       if (start.current) onPress({ x: clientX, y: clientY });
     },
@@ -59,8 +62,8 @@ function usePress(onPress: PanZoomOptions['onPress']) {
 }
 
 /**
- * Pans and zooms an image by touch, mouse and wheel. One finger swipes over the unscaled image and pans a zoomed one;
- * two fingers zoom.
+ * Pans and zooms an image by touch, mouse and wheel. One finger swipes over the unscaled image and pans a
+ * zoomed one; two fingers zoom.
  */
 export function usePanZoom({ frame, imageId, onSwipe, onPress }: PanZoomOptions) {
   const [view, setView] = useState<View>(initialView);

@@ -27,9 +27,9 @@ export function preloadViewer(): void {
 }
 
 /**
- * Returns the viewer once it is needed and its script has loaded.
- * @param slug the slug of the image to show, if any
- * @param onMissing is called when the script fails to load
+ * Returns the viewer when it is needed and its script has loaded.
+ * @param slug of the image to show, if any
+ * @param onMissing called when the script fails to load
  */
 export function useViewer(slug: string | undefined, onMissing: () => void): ViewerComponent | undefined {
   const [viewer, setViewer] = useState<ViewerComponent | undefined>(() => loaded);
@@ -38,6 +38,6 @@ export function useViewer(slug: string | undefined, onMissing: () => void): View
   useEffect(() => {
     if (needsLoading) loadViewer().then((loadedViewer) => setViewer(() => loadedViewer), onMissing);
   }, [needsLoading]);
-  // A script that has been prefetched meanwhile is used at once: the image moves from its place in the gallery.
+  // A prefetched script is used immediately: the image moves from its place in the gallery.
   return slug === undefined ? undefined : (viewer ?? loaded);
 }

@@ -11,13 +11,12 @@ import { usePanZoom } from './use-pan-zoom.ts';
 
 interface ViewerProps {
   readonly images: readonly ImageSummary[];
-  /** The index of the image shown. */
   readonly index: number;
   readonly onShow: (slug: string) => void;
   readonly onClose: () => void;
 }
 
-/** Opens the browser's modal dialog; on close the focus returns to the image shown last. */
+/** Opens the browser's modal dialog; on close the focus returns to the last shown image. */
 function useModal(slug: string | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);
   const lastSlug = useRef(slug);
@@ -50,7 +49,7 @@ function useTitle(title: string) {
   }, [title]);
 }
 
-/** Shows the images of the gallery one by one, controlled by keys, buttons and touch. */
+/** Shows the gallery's images one by one, controlled by keys, buttons and touch. */
 export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
   const text = useMessages(messages);
   const image = images[index];
@@ -156,7 +155,9 @@ function TurnButton({
 
 const sizes = '100vw';
 
-/** Shows the image in the centre; touch, wheel and double click zoom it, and a press beside it closes the viewer. */
+/**
+ * Shows the centred image; touch, wheel and double click zoom it, and a press next to it closes the viewer.
+ */
 function Stage({
   image,
   onSwipe,
@@ -195,7 +196,7 @@ function Stage({
           <MediaImage key={image.id} image={image} alt={image.alt} sizes={sizes} isPriority />
         </div>
       </div>
-      {/* On a ground of its own only above the picture, since it would cut off the shadow beside it. */}
+      {/* Has its own background only above the picture, since it would cut off the shadow next to it. */}
       <div
         className={`label absolute top-2 right-(--spacing-margin) flex ${isZoomedOut ? '' : 'bg-paper'}`.trim()}
       >

@@ -7,9 +7,9 @@ import { languageFormPath } from '#shared/urls/paths.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Switches the language: the interface changes at once, then the choice is saved; the server's response wins, and the
- * content is refetched, also in a language that could not be saved. A second switch aborts the first, so that its late
- * response sets no cookie.
+ * Switches the language. The interface changes immediately; then the choice is saved, the server's response
+ * wins, and the content is refetched, even if saving failed. A second switch aborts the first, so that its
+ * late response sets no cookie.
  */
 function useLanguageSwitch(transport: ApiTransport) {
   const state = useLanguageState();
@@ -36,7 +36,7 @@ function useLanguageSwitch(transport: ApiTransport) {
       await reload();
     } catch (error) {
       if (controller.signal.aborted) return;
-      // Any other error is that of the script that saves the language.
+      // Other errors come from the script that saves the language.
       const isResponse = error instanceof ApiError && error.status !== 0;
       alert(messages[language].failed(isResponse ? error.message : messages[language].noResponse));
       // Without a connection the page stays: its content could not be loaded either.

@@ -31,7 +31,7 @@ interface Reply<Data> {
 
 async function openAsOwner(open: OpenTestDatabase) {
   const app = await openTestApp(open);
-  // As a running server does; what visitors read is cached until then.
+  // As a running server does; until then visitors' pages are cached.
   const watch = await watchContentVersion(app.database, app.clearCaches);
   onTestFinished(() => watch.stop());
   const headers = await logInOwner(app);
@@ -135,7 +135,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
       200,
       { problem: 'taken', slug: 'about', id: other, title: 'About us' },
     ]);
-    // Its own slug, that of another language, and what is no slug at all clash with nothing.
+    // Its own slug, the other language's and an invalid slug conflict with nothing.
     for (const [part, slug] of [
       ['en', 'terms'],
       ['nl', 'about'],

@@ -21,7 +21,6 @@ function toCells(rows: readonly PageRow[], language: Language): CsvValue[][] {
   return rows.map((row): CsvValue[] => [row.id, row.title, menus[row.menu], ...getLastCells(row, language)]);
 }
 
-/** Handles `/api/admin/pages`. */
 export const pagesAdminApi = (deps: RecordsDeps) =>
   recordsApi(deps, pageNoun, {
     query: pagesQuery,

@@ -1,15 +1,18 @@
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The menus that list a page: that of the header and the footer, the footer alone, or none. */
+/** Header and footer, footer only, or none. */
 export const pageMenus = ['header', 'footer', 'none'] as const;
 export type PageMenu = (typeof pageMenus)[number];
 
-/** A page that the layout links to, with its texts in both languages: the interface changes its language at once. */
+/**
+ * A page linked by the layout, with texts in both languages: the interface changes its language without a
+ * request.
+ */
 export interface MenuPage {
   readonly menu: PageMenu;
-  /** True for a page of contact. */
+  /** True for a contact page. */
   readonly is_contact: boolean;
-  /** Null for a language that is not published; one is. */
+  /** Null for an unpublished language; at least one is published. */
   readonly texts: Readonly<Record<Language, { readonly slug: string; readonly title: string } | null>>;
 }
 

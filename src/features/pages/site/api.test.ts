@@ -17,7 +17,7 @@ const at = '2026-03-01T12:00:00.000Z';
 
 async function openAsOwner(open: OpenTestDatabase) {
   const app = await openTestApp(open);
-  // As a running server does; what visitors read is cached until then.
+  // As a running server does; until then visitors' pages are cached.
   const watch = await watchContentVersion(app.database, app.clearCaches);
   onTestFinished(() => watch.stop());
   const headers = await logInOwner(app);

@@ -10,7 +10,6 @@ import type { SiteRecord } from './contract.ts';
 import { messages } from './messages/messages.ts';
 import { publishableSite } from './service/publishable-site.ts';
 
-/** Handles `/api/admin/site`: the texts of the site, and the parts of that one record. */
 export function siteAdminApi(deps: PublisherDeps) {
   const publisher = new Publisher(deps, publishableSite);
   const fieldLabels = { en: messages.en.fields, nl: messages.nl.fields };

@@ -4,10 +4,8 @@ import type { siteAdminApi } from './api.ts';
 import type { SiteRecord } from './contract.ts';
 import { siteId } from './rules/site-texts.ts';
 
-/** The path of the API of the texts of the site. */
 export const siteAdminPath = '/api/admin/site';
 
-/** Loads the texts of the site for the editor. */
 export async function loadSiteRecord(transport: ApiTransport): Promise<SiteRecord> {
   const client = hc<ReturnType<typeof siteAdminApi>>(siteAdminPath, clientOptions(transport));
   return (await readJson(client[':id'].$get({ param: { id: siteId } }))).data;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { draftTitle, requiredTitle } from '#features/publishing/contract.ts';
 import type { EditedRecord } from '#features/publishing/records/contract.ts';
 
-/** The texts of the site in one language, as a draft: they may be empty. */
+/** The site's texts in one language; a draft, so they may be empty. */
 export const siteTextDraft = z.strictObject({
-  /** The name of the site. Longer than that of a new site: names that earlier versions accepted stay. */
+  /** The site's name. Longer than a new site's maximum: names that earlier versions accepted stay valid. */
   title: draftTitle(80),
   /** A sentence on the home page. */
   lede: z.string().max(200),
@@ -15,13 +15,12 @@ export const siteTextDraft = z.strictObject({
 });
 export type SiteText = z.infer<typeof siteTextDraft>;
 
-/** The same texts as they are published. */
+/** The published texts. */
 export const siteText = siteTextDraft.extend({
   title: requiredTitle(80),
 });
 
-/** The fields that both languages share: none. */
+/** None. */
 export const siteShared = z.strictObject({});
 
-/** The texts of the site in the editor. */
 export type SiteRecord = EditedRecord;

@@ -14,7 +14,7 @@ type Db = Kysely<SiteTables>;
 const tablesOf = (trx: Trx) => transactionOf<SiteTables>(trx);
 const textFields = ['title', 'lede', 'availability', 'colophon'] as const;
 
-/** Returns the published texts of the site in a language, else in the other, else those of a new site. */
+/** Returns the site's published texts in a language, else in the other, else a new site's. */
 export async function getSiteTexts(db: Db, language: Language): Promise<SiteText> {
   const rows = await db
     .selectFrom('site_texts')
@@ -30,7 +30,7 @@ export async function getSiteTexts(db: Db, language: Language): Promise<SiteText
   return { title, lede, availability, colophon };
 }
 
-/** Names the site in both languages; the other texts stay unchanged. */
+/** Names the site in both languages; other texts stay unchanged. */
 export async function nameSite(db: Db, name: string, now: string): Promise<void> {
   for (const lang of languages) {
     const text = { ...getDefaultTexts(lang), title: name };
@@ -38,7 +38,7 @@ export async function nameSite(db: Db, name: string, now: string): Promise<void>
   }
 }
 
-/** Inserts the texts of the site in a language; an existing row gets the given ones. */
+/** Inserts or updates the site's texts in a language. */
 export async function insertSiteText(
   db: Db,
   lang: Language,
@@ -61,7 +61,6 @@ export async function insertSiteText(
     .execute();
 }
 
-/** Returns the text of the site in a language, also one that visitors do not see. */
 export function findText(trx: Trx, lang: Language) {
   return tablesOf(trx)
     .selectFrom('site_texts')
@@ -70,14 +69,12 @@ export function findText(trx: Trx, lang: Language) {
     .executeTakeFirst();
 }
 
-/** Publishes the texts of the site in a language. */
 export async function saveText(trx: Trx, lang: Language, text: SiteText, now: string): Promise<void> {
   const published = { ...text, state: 'published' } as const;
   await insertSiteText(tablesOf(trx), lang, text, now, published);
   await publishContentChange(trx);
 }
 
-/** Changes the state of the texts of the site in a language. */
 export async function saveTextState(
   trx: Trx,
   lang: Language,
@@ -92,13 +89,12 @@ export async function saveTextState(
   await publishContentChange(trx);
 }
 
-/** Deletes the texts of the site in a language. */
 export async function deleteText(trx: Trx, lang: Language): Promise<void> {
   await tablesOf(trx).deleteFrom('site_texts').where('lang', '=', lang).execute();
   await publishContentChange(trx);
 }
 
-/** Returns whether the owner has named the site, and has written the sentence about it in a language. */
+/** Returns whether the owner has named the site, and has written its lede in a language. */
 export async function findNaming(
   db: Db,
 ): Promise<{ readonly isNamed: boolean; readonly hasTagline: boolean }> {

@@ -2,10 +2,9 @@ import type { PublishedState } from '#features/publishing/contract.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The texts that every page of the site shows, in one language. */
+/** Texts on every page, in one language. */
 export interface SiteTextsTable {
   lang: Language;
-  /** The name of the site. */
   title: string;
   lede: string;
   availability: string;

@@ -60,7 +60,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
         className={`prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10] ${page.picture ? 'md:row-[3/5]' : ''}`}
       />
       <aside className={`label text-ink-2 md:col-[10/-1] ${page.picture ? 'md:row-4' : ''}`}>
-        {/* How to reach the owner holds until it changes. */}
+        {/* Contact details stay valid until they change. */}
         {!page.is_contact && <p>{text.updated(formatDate(page.updated_at, language))}</p>}
         {page.lang !== language && <p className="not-first:mt-4">{text.inOtherLanguage}</p>}
       </aside>
@@ -68,7 +68,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
   );
 }
 
-/** Shows the picture of a page beside the beginning of its text; on a phone it precedes the text. */
+/** Shows a page's picture next to the start of its text; on a phone above it. */
 function CaptionedPicture({ picture, lang }: { picture: PagePicture; lang: Page['lang'] }) {
   const { className } = nearestAspectRatio(picture.width, picture.height);
   return (

@@ -3,10 +3,10 @@ import { languages } from '#shared/i18n/language.ts';
 import { searchLine } from '#shared/text/single-line-schema.ts';
 import { maxQueryLength } from './query-limits.ts';
 
-/** The kinds of record that search covers, in order of rank. */
+/** In order of rank. */
 export const searchKinds = ['website', 'image', 'page'] as const;
 
-/** The query of a search; the response is always paginated. */
+/** The response is always paginated. */
 export const searchQuery = z.strictObject({
   q: searchLine(maxQueryLength).min(1),
   page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -25,13 +25,13 @@ export const searchHit = z.object({
   number: z.int().positive().nullable(),
   slug: z.string().min(1).max(120),
   title: z.string().min(1).max(160),
-  /** The small print beside the title: year, skills, technique and tags. */
+  /** Year, skills, technique and tags, next to the title. */
   label: z.string().max(2000),
-  /** A line of the text around the first match. */
+  /** A line of text around the first match. */
   excerpt: z.string().max(150),
-  /** The matched ranges of each text, `[start, end)` in UTF-16 units. */
+  /** Matched ranges per text, `[start, end)` in UTF-16 units. */
   marks: z.object({ title: ranges, label: ranges, excerpt: ranges }),
-  /** The language of the texts, which differs from the requested one where there is no translation. */
+  /** The language of the texts; differs from the requested one without a translation. */
   lang: z.enum(languages),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -11,7 +11,6 @@ import { findMarks, type TextRange } from '../rules/marks.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 import { termsTable } from './save-entries.ts';
 
-/** A query and the page of results to return. */
 export interface SearchInput {
   readonly q: string;
   readonly page: number;
@@ -19,9 +18,8 @@ export interface SearchInput {
 }
 
 /**
- * Selects matching entries: titles that begin with the query, then titles, labels and texts that contain its
- * words.
- * Entries of equal rank follow catalogue order: kind, position and number.
+ * Selects matching entries: titles that begin with the query, then titles, labels and texts with its words.
+ * Equal ranks follow catalogue order: kind, position and number.
  */
 function selectRankedEntries(database: Database<SearchTables>, language: Language, query: ParsedQuery) {
   const terms = createTermIndex(termsTable, database.engine);
@@ -57,7 +55,7 @@ const findEntryTexts = (db: Kysely<SearchTables>, entries: readonly number[]) =>
     .where('entry', 'in', entries)
     .execute();
 
-/** Converts ranges to the mutable tuples of the contract. */
+/** Converts ranges to the contract's mutable tuples. */
 const toMutableRanges = (ranges: readonly TextRange[]) =>
   ranges.map(([start, end]): [number, number] => [start, end]);
 
@@ -88,7 +86,7 @@ function toHit(
 
 /**
  * Finds published records in a language, best match first; a query without letters and digits finds none.
- * @param input the raw query, the page counted from 1, and its size
+ * @param input the raw query, the page from 1, and its size
  */
 export async function findHits(
   database: Database<SearchTables>,

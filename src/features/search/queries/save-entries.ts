@@ -4,19 +4,14 @@ import { createTermIndex } from '#platform/db/term-index.ts';
 import type { SearchKind } from '../contract/search.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 
-/** Name of the full-text index of the entries. */
 export const termsTable = 'search_terms';
 
-/** An entry to save, with its index terms. */
 export interface NewEntry
   extends Omit<Insertable<SearchEntriesTable>, 'entry' | 'created_at' | 'updated_at'> {
   readonly terms: ReadonlySet<string>;
 }
 
-/**
- * The records of one kind with an id after `after`, up to and including `last`; to the end if that is
- * undefined.
- */
+/** Records of a kind with an id after `after`, up to and including `last`, or to the end if undefined. */
 export interface RecordRange {
   readonly kind: SearchKind;
   readonly after: string;
@@ -34,7 +29,7 @@ export function findExistingEntries(db: Kysely<SearchTables>, { kind, after, las
     .execute();
 }
 
-/** Inserts an entry or replaces the one of the same record and language. */
+/** Inserts an entry or replaces the existing one. */
 export async function saveEntry(
   trx: Transaction<SearchTables>,
   engine: Database<unknown>['engine'],
@@ -52,7 +47,6 @@ export async function saveEntry(
   await createTermIndex(termsTable, engine).put(trx, entry, terms);
 }
 
-/** Deletes an entry and its terms. */
 export async function deleteEntry(
   trx: Transaction<SearchTables>,
   engine: Database<unknown>['engine'],

@@ -2,7 +2,7 @@ import { readContentVersion } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SearchTables } from '../tables.ts';
 
-/** Reads the content version and the version that the index has reached. */
+/** Reads the content version and the index's version. */
 export async function findSearchState(database: Database<SearchTables>) {
   const contentVersion = await readContentVersion(database);
   const { edition, content_version } = await database.query
@@ -13,7 +13,7 @@ export async function findSearchState(database: Database<SearchTables>) {
   return { contentVersion, edition, indexedVersion: content_version };
 }
 
-/** Records the content version that the index has reached; the version never decreases within an index version. */
+/** Records the content version that the index has reached; it never decreases within an index version. */
 export async function saveSearchState(
   database: Database<SearchTables>,
   edition: number,

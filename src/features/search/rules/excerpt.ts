@@ -1,12 +1,12 @@
 import { findFirstMark } from './marks.ts';
 
 const maxLength = 120;
-/** Maximum number of characters before the first match. */
+/** Before the first match. */
 const contextLength = 40;
 const ellipsisBefore = '… ';
 const ellipsisAfter = ' …';
 
-/** Moves an offset back so that it splits no surrogate pair and no combining mark from its base. */
+/** Moves an offset back so that it splits neither a surrogate pair nor a combining mark from its base. */
 function characterBoundary(text: string, offset: number): number {
   let boundary = offset;
   while (boundary > 0 && /^[\p{M}\uDC00-\uDFFF]/u.test(text.slice(boundary))) boundary -= 1;
@@ -20,7 +20,7 @@ function wordStart(text: string, offset: number, limit: number): number {
   return space < 0 || space >= limit ? limit : space + 1;
 }
 
-/** Returns the end of the last whole word up to an offset, or cuts a word that is longer than an excerpt. */
+/** Returns the end of the last whole word up to an offset, or cuts a word longer than an excerpt. */
 function wordEnd(text: string, offset: number, start: number): number {
   if (offset >= text.length) return text.length;
   const space = text.lastIndexOf(' ', offset);
@@ -28,10 +28,10 @@ function wordEnd(text: string, offset: number, start: number): number {
 }
 
 /**
- * Cuts one line from a text: around the first match, or the beginning if nothing matches. It is cut between
- * words, with an ellipsis at each cut.
+ * Cuts one line from a text: around the first match, or the beginning if nothing matches. Cuts between words,
+ * with an ellipsis.
  * @param text with single spaces only
- * @param prefixes folded, as `parseQuery` returns them
+ * @param prefixes folded, from `parseQuery`
  */
 export function createExcerpt(text: string, prefixes: readonly string[]): string {
   const [hit, hitEnd] = findFirstMark(text, prefixes) ?? [0, 0];

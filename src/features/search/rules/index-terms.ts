@@ -3,8 +3,8 @@ import { extractTerms } from '#shared/text/extract-terms.ts';
 import type { ParsedQuery } from '#shared/text/parse-query.ts';
 
 /**
- * Fields of an entry that a term can occur in. The index stores bare terms, so each is prefixed with its
- * language and field: `nlthaven` is a word of a Dutch title.
+ * The fields of an entry. The index stores bare terms, so each is prefixed with its language and field:
+ * `nlthaven` is a word in a Dutch title.
  */
 const fieldCodes = { anywhere: 'a', heading: 'h', title: 't', opening: 'o' } as const;
 type Field = keyof typeof fieldCodes;
@@ -13,17 +13,15 @@ const encodeTerm = (language: Language, field: Field, term: string) => language 
 
 const openingLength = 100;
 
-/** The searchable texts of an entry. */
 export interface SearchableTexts {
   readonly title: string;
-  /** The small print beside the title: number, skills, technique. */
   readonly label: string;
   readonly body: string;
 }
 
 /**
- * Returns the terms by which the index finds an entry.
- * @param language of the visitors who find the entry, which may differ from that of its texts
+ * Returns an entry's index terms.
+ * @param language of the visitors who find the entry; may differ from its texts
  */
 export function indexTerms(language: Language, texts: SearchableTexts): ReadonlySet<string> {
   const title = extractTerms(texts.title);
@@ -37,7 +35,7 @@ export function indexTerms(language: Language, texts: SearchableTexts): Readonly
   ]);
 }
 
-/** The term prefixes to look up, from the widest match to the best. */
+/** Term prefixes to look up, from the widest match to the best. */
 export interface QueryTerms {
   /** All words, anywhere in the entry; entries without them do not match. */
   readonly anywhere: readonly string[];
@@ -45,11 +43,11 @@ export interface QueryTerms {
   readonly heading: readonly string[];
   /** All words, in the title. */
   readonly title: readonly string[];
-  /** The whole query, at the beginning of the title. */
+  /** The whole query, at the start of the title. */
   readonly opening: readonly string[];
 }
 
-/** Returns the term prefixes that a query in a language looks up. */
+/** Returns the term prefixes that a query looks up in a language. */
 export function queryTerms(language: Language, { prefixes, phrase }: ParsedQuery): QueryTerms {
   const encodePrefixes = (field: Field) => prefixes.map((prefix) => encodeTerm(language, field, prefix));
   return {

@@ -4,7 +4,7 @@ import { extractTerms, foldText } from '#shared/text/extract-terms.ts';
 import { parseQuery } from '#shared/text/parse-query.ts';
 import { findMarks, splitAtMarks } from './marks.ts';
 
-/** Ordinary text, and any other text that a string can hold. */
+/** Ordinary text, and any other possible string. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,17 +1,16 @@
 import { foldText, splitWords, type Word, wordToTerms } from '#shared/text/extract-terms.ts';
 
-/** A range of a text, `[start, end)` in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number];
 
 const combiningMark = /^\p{M}$/u;
 
-/** Returns the length of the beginning of a word that folds to at least the prefix. */
+/** Returns the length of the start of a word that folds to at least the prefix. */
 function matchLength(prefix: string, word: string): number {
   let folded = 0;
   let length = 0;
   for (const character of word) {
     if (folded >= prefix.length && !combiningMark.test(character)) break;
-    // A mark may fold to a space, of which no term consists.
+    // A mark may fold to a space, which is in no term.
     folded += foldText(character).trim().length;
     length += character.length;
   }
@@ -27,7 +26,7 @@ function findMark(word: Word, prefixes: readonly string[]): TextRange | undefine
   return [word.start, word.start + length];
 }
 
-/** Finds the first word that begins with one of the prefixes. */
+/** Finds the first word that begins with a prefix. */
 export function findFirstMark(text: string, prefixes: readonly string[]): TextRange | undefined {
   for (const word of splitWords(text)) {
     const mark = findMark(word, prefixes);
@@ -37,8 +36,8 @@ export function findFirstMark(text: string, prefixes: readonly string[]): TextRa
 }
 
 /**
- * Finds the word beginnings that match a query, in text order and without overlap.
- * @param prefixes folded, as `parseQuery` returns them
+ * Finds the word starts that match a query, in text order without overlap.
+ * @param prefixes folded, from `parseQuery`
  */
 export function findMarks(text: string, prefixes: readonly string[]): readonly TextRange[] {
   const marks: TextRange[] = [];
@@ -49,14 +48,13 @@ export function findMarks(text: string, prefixes: readonly string[]): readonly T
   return marks;
 }
 
-/** A segment of a text, marked or not. */
 export interface TextSegment {
   readonly text: string;
   readonly start: number;
   readonly isMarked: boolean;
 }
 
-/** Splits a text into marked and unmarked segments, which add up to the whole text. */
+/** Splits a text into marked and unmarked segments, which add up to the whole. */
 export function splitAtMarks(text: string, marks: readonly TextRange[]): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   const add = (start: number, end: number, isMarked: boolean) => {

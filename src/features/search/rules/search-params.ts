@@ -1,11 +1,10 @@
-/** The URL search parameters of the search page. */
 export interface SearchParams {
   q?: string;
-  /** Counted from 1; the first page has no parameter. */
+  /** From 1; the first page has no parameter. */
   page?: string;
 }
 
-/** Reads the known URL parameters and ignores any other. */
+/** Parses the known URL parameters; ignores others. */
 export function parseSearchParams({ q, page }: Record<string, unknown>): SearchParams {
   return {
     ...(typeof q === 'string' && { q }),

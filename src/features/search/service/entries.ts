@@ -7,17 +7,16 @@ import { findExistingEntries, type NewEntry, type RecordRange } from '../queries
 import { indexTerms } from '../rules/index-terms.ts';
 import type { SearchTables } from '../tables.ts';
 
-/** Increase with every change to how entries are built, so that all are rebuilt. */
+/** Increase it whenever entries are built differently, so that all are rebuilt. */
 export const indexVersion = 3;
 
 const maxBodyLength = 100_000;
 
-/** The searchable text of a record in one language. */
+/** A record's searchable text in one language. */
 export interface SearchText {
   readonly lang: Language;
   readonly slug: string;
   readonly title: string;
-  /** The small print beside the title. */
   readonly label: string;
   readonly summary: string;
   /** Markdown. */
@@ -29,13 +28,11 @@ export interface SearchRecord {
   readonly id: string;
   readonly position: number;
   readonly number: number | null;
-  /** Searchable, but not part of the label. */
   readonly catalogueNumber: string;
-  /** One for each language in which it is published. */
+  /** One per published language. */
   readonly texts: readonly SearchText[];
 }
 
-/** An entry to build when it has to be written. */
 interface PendingEntry {
   readonly kind: SearchKind;
   readonly record: SearchRecord;
@@ -44,7 +41,7 @@ interface PendingEntry {
   readonly hash: string;
 }
 
-/** Lists an entry per language; a record without a translation is offered by its other text, as its page is. */
+/** Lists an entry per language; a missing translation is replaced by the other text, as on its page. */
 function toPendingEntries(kind: SearchKind, record: SearchRecord): PendingEntry[] {
   const { position, number, catalogueNumber, texts } = record;
   return languages.flatMap((offeredIn) => {
@@ -59,7 +56,7 @@ function toPendingEntries(kind: SearchKind, record: SearchRecord): PendingEntry[
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Builds the entry of a record, with its index terms. */
+/** Builds a record's entry with its index terms. */
 export async function toEntry(pending: PendingEntry): Promise<NewEntry> {
   const { kind, record, text, offeredIn, hash } = pending;
   const { lang, slug, title, label } = text;
@@ -82,7 +79,7 @@ export async function toEntry(pending: PendingEntry): Promise<NewEntry> {
   };
 }
 
-/** Compares records with their stored entries and returns the entries to write and to delete. */
+/** Compares records with their stored entries; returns the entries to write and delete. */
 export async function findChanges(
   db: Kysely<SearchTables>,
   range: RecordRange,

@@ -12,14 +12,13 @@ import { findChanges, indexVersion, type SearchRecord, toEntry } from './entries
 const batchSize = 8;
 const retryBackoff = { initialMs: 250, maxMs: 60_000 };
 
-/** A source of the records of one kind. */
+/** A source of records of one kind. */
 export interface SearchSource {
   readonly kind: SearchKind;
   /** Finds the first records after an id, ordered by id; fewer than `limit` only at the end. */
   find(db: Kysely<unknown>, after: string, limit: number): Promise<readonly SearchRecord[]>;
 }
 
-/** The options of the search index. */
 export interface SearchIndexOptions {
   readonly database: Database<SearchTables>;
   readonly sources: readonly SearchSource[];
@@ -29,16 +28,16 @@ export interface SearchIndexOptions {
 
 /**
  * Returns the delay before a failed run is retried, in milliseconds.
- * @param failures in a row, the last one included; at least 1
+ * @param failures consecutive ones, including the last; at least 1
  */
 export function retryDelayMs(failures: number): number {
   return backoffMs(failures, retryBackoff);
 }
 
 /**
- * Updates the search index in the background, in batches, and writes only what differs. Several nodes may do so at
- * once: content is read again in the serialisable transaction that writes it, so no node overwrites newer content
- * with older.
+ * Updates the search index in the background, in batches, writing only differences. Safe on several nodes:
+ * the serialisable transaction that writes also reads the content, so no node overwrites newer content with
+ * older.
  */
 export class SearchIndex {
   readonly #options: SearchIndexOptions;
@@ -54,8 +53,8 @@ export class SearchIndex {
   }
 
   /**
-   * Updates the index to the current content. A call during a run starts another run after it; a failed run is
-   * retried with increasing delay. Never rejects.
+   * Updates the index to the current content. A call during a run starts another run after it; failed runs
+   * are retried with increasing delay. Never rejects.
    */
   refresh(): Promise<void> {
     this.#isRefreshRequested = true;
@@ -64,12 +63,12 @@ export class SearchIndex {
     return this.#currentRun;
   }
 
-  /** Waits for the first run of this process, so that an empty result means that nothing matches. */
+  /** Waits for this process's first run, so that an empty result means that nothing matches. */
   async whenReady(): Promise<void> {
     if (!this.#isReady) await (this.#currentRun ?? this.refresh());
   }
 
-  /** Ends the current run after its current batch and prevents further runs. */
+  /** Ends the current run after its batch and prevents further runs. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#retry);
@@ -116,7 +115,7 @@ export class SearchIndex {
     }
   }
 
-  /** Updates the next batch and returns the id of its last record, or undefined at the end. */
+  /** Updates the next batch and returns the id of its last record; undefined at the end. */
   async #updateBatch(source: SearchSource, after: string): Promise<string | undefined> {
     const { database, now } = this.#options;
     const find = async (db: Kysely<SearchTables>) => {

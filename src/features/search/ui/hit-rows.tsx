@@ -44,7 +44,6 @@ function HitRow({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** Lists hits as rows of the catalogue index. */
 export function HitRows({ hits, start }: { hits: readonly SearchHit[]; start: number }) {
   return (
     <ol start={start} className="px-(--spacing-margin)">

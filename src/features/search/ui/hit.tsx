@@ -8,19 +8,16 @@ const pagePaths = { website: paths.website, image: paths.image, page: paths.page
   string
 >;
 
-/** Returns the link props of a hit's page. */
 export function hitLink({ kind, slug }: SearchHit) {
   return { to: pagePaths[kind], params: { slug } };
 }
 
 const catalogueLetters = { website: 'W', image: 'I' } as const;
 
-/** Formats the catalogue number of a hit; undefined if it has none. */
 export function hitNumber({ kind, number }: SearchHit): string | undefined {
   return kind === 'page' || number === null ? undefined : catalogueNumber(catalogueLetters[kind], number);
 }
 
-/** Shows a text with its matches marked. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
   return splitAtMarks(text, marks).map(({ text: segment, start, isMarked }) =>
     isMarked ? <mark key={start}>{segment}</mark> : segment,

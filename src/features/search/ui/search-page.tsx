@@ -33,7 +33,7 @@ export function SearchPage({ data: results }: PageProps<SearchResults>) {
           navigate({ to: paths.search, search: q === '' ? {} : { q }, replace: true, resetScroll: false })
         }
       />
-      {/* The line of what is shown instead of results is that of the field. */}
+      {/* The field's line replaces the list's. */}
       <div aria-busy={isLoading} className="-mt-px">
         <ResultCount results={results} />
         <ResultList results={results} />
@@ -47,7 +47,7 @@ function ResultCount({ results }: { results: SearchResults }) {
   const language = useLanguage();
   const { q, total, page, pages } = results;
   const count = `${formatNumber(language, total)} ${plural(language, total, text.results)}`;
-  // What is shown instead of results says that there are none; it is announced only.
+  // The replacement says that there are no results, so this is only announced.
   const isShown = q === '' || total > 0;
   return (
     <div

@@ -8,9 +8,7 @@ import type { Suggestions } from './use-suggestions.ts';
 
 interface SuggestionListProps {
   id: string;
-  /** Returns the DOM id of an option. */
   optionId: (activeIndex: number) => string;
-  /** Index of the option selected by keyboard, -1 for none. */
   activeIndex: number;
   suggestions: Suggestions & { readonly isBusy: boolean };
   onChoose: () => void;
@@ -19,7 +17,7 @@ interface SuggestionListProps {
 const rowClass =
   'grid min-h-11 grid-cols-[3.4rem_1fr] items-baseline gap-x-4 border-line border-t py-2.5 hover:bg-wall aria-selected:bg-wall md:grid-cols-[3.4rem_minmax(0,2fr)_minmax(0,3fr)]';
 
-/** Lists the hits so far as options of the input; the last option links to all results. */
+/** Lists the current hits as options of the input; the last option links to all results. */
 export function SuggestionList({ id, optionId, activeIndex, suggestions, onChoose }: SuggestionListProps) {
   const text = useMessages(messages);
   const { q, hits, total, isBusy } = suggestions;
@@ -51,7 +49,7 @@ export function SuggestionList({ id, optionId, activeIndex, suggestions, onChoos
   );
 }
 
-/** Shows the match in an excerpt of the text or, if it occurs only there, in the label. */
+/** Shows the match in an excerpt or, if it occurs only there, in the label. */
 function MatchExcerpt({ hit: { lang, label, excerpt, marks } }: { hit: SearchHit }) {
   const isLabel = marks.label.length > 0 && marks.excerpt.length === 0;
   return (

@@ -6,9 +6,8 @@ import type { SearchHit } from '../contract/search.ts';
 
 const debounceMs = 120;
 
-/** The hits for a query that is being typed. */
 export interface Suggestions {
-  /** The query that the hits are for. */
+  /** The query of the hits. */
   readonly q: string;
   readonly hits: readonly SearchHit[];
   readonly total: number;
@@ -18,8 +17,8 @@ export interface Suggestions {
 const noSuggestions: Suggestions = { q: '', hits: [], total: 0, hasFailed: false };
 
 /**
- * Loads suggestions while the visitor types: debounced, and ignoring responses to outdated queries. The
- * previous suggestions stay until the next response.
+ * Loads suggestions while the visitor types: debounced, ignoring outdated responses. The previous suggestions
+ * stay until the next response.
  */
 export function useSuggestions(transport: ApiTransport, input: string) {
   const [suggestions, setSuggestions] = useState(noSuggestions);

@@ -18,7 +18,7 @@ const texts = (slug: string, title = slug) => ({
 
 async function openAsOwner(open: OpenTestDatabase) {
   const app = await openTestApp(open);
-  // As a running server does; what visitors read is cached until then.
+  // As a running server does; until then visitors' pages are cached.
   const watch = await watchContentVersion(app.database, app.clearCaches);
   onTestFinished(() => watch.stop());
   const send = callAs(app, await logInOwner(app));

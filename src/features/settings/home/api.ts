@@ -5,7 +5,6 @@ import { changedElsewhere } from '#shared/i18n/changed-elsewhere.ts';
 import { type HomeConflict, homeChange, homeWebsitesQuery } from './contract/home.ts';
 import { getEditedHome, type HomeSettingDeps, saveHome } from './service.ts';
 
-/** Handles `/api/admin/settings/home`: what the home page shows, and in which order. */
 export const homeSettingApi = (deps: HomeSettingDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await getEditedHome(deps, c.var.language) }))

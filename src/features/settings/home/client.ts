@@ -6,14 +6,12 @@ import type { EditedHome, HomeChange, HomeWebsite } from './contract/home.ts';
 const createClient = (transport: ApiTransport) =>
   hc<HomeSettingApi>('/api/admin/settings/home', clientOptions(transport));
 
-/** Loads the setting of the home page. */
 export async function loadHomeSetting(transport: ApiTransport): Promise<EditedHome> {
   return (await readJson(createClient(transport).index.$get())).data;
 }
 
-/** Saves the setting of the home page and returns it as it is stored. */
 export async function saveHomeSetting(transport: ApiTransport, json: HomeChange): Promise<EditedHome> {
-  // A conflict is thrown.
+  // A conflict throws.
   const response = createClient(transport).index.$put({ json }) as Promise<Response>;
   return (await readJson<{ data: EditedHome }>(response)).data;
 }

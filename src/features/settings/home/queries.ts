@@ -6,7 +6,7 @@ import { type HomeSetting, homeSetting } from './contract/home.ts';
 
 type Db = Kysely<SettingsTables>;
 
-/** Returns the setting of the home page with its version, which is 0 before the first change. */
+/** Returns the home page setting with its version, which is 0 before the first change. */
 export async function findHomeSetting(
   db: Db,
 ): Promise<{ readonly setting: HomeSetting; readonly version: number }> {
@@ -14,7 +14,7 @@ export async function findHomeSetting(
   return { setting: homeSetting.parse(value), version };
 }
 
-/** Saves the setting of the home page as its next version, which visitors then see. */
+/** Saves the home page setting as its next version, which visitors then see. */
 export async function saveHomeSetting(
   trx: Transaction<SettingsTables>,
   setting: HomeSetting,

@@ -3,7 +3,7 @@ import { type HomeSection, type HomeSetting, homeSections } from './contract/hom
 
 type Sections = HomeSetting['sections'];
 
-/** Returns why a setting is invalid, by field: each section is in it once, and no website twice. */
+/** Returns why a setting is invalid, by field: sections and websites must not repeat. */
 export function findProblems({
   sections,
   featured_ids: ids,
@@ -15,7 +15,7 @@ export function findProblems({
   };
 }
 
-/** Returns the ids of the websites that a setting names, each once. */
+/** Returns the distinct ids of a setting's websites. */
 export const getWebsiteIds = ({
   cover_id: coverId,
   featured_ids: ids,
@@ -23,11 +23,11 @@ export const getWebsiteIds = ({
   ...new Set(coverId === null ? ids : [coverId, ...ids]),
 ];
 
-/** Returns the names of the sections that are shown, in their order. */
+/** Returns the shown sections in order. */
 export const getShownSections = (sections: Sections): HomeSection[] =>
   sections.filter(({ is_shown }) => is_shown).map(({ name }) => name);
 
-/** Returns a setting without the websites that do not exist any more. */
+/** Returns a setting without deleted websites. */
 export const withoutMissing = (
   setting: HomeSetting,
   existing: Pick<ReadonlySet<string>, 'has'>,

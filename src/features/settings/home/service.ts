@@ -11,26 +11,23 @@ import type { EditedHome, HomeChange, HomeSetting, HomeWebsite } from './contrac
 import { findHomeSetting, saveHomeSetting } from './queries.ts';
 import { findProblems, getShownSections, getWebsiteIds, withoutMissing } from './rules.ts';
 
-/** The dependencies of the setting of the home page. */
 export interface HomeSettingDeps {
   readonly database: Database<SettingsTables>;
   readonly audit: Audit;
   readonly now: Clock;
-  /** Returns the websites that exist, in the order of the ids; those in the bin too. */
+  /** Returns the existing websites, in the order of the ids, including the bin. */
   readonly findWebsites: (ids: readonly string[], language: Language) => Promise<HomeWebsite[]>;
-  /** Returns published websites by title, client or number, in the order of the catalogue. */
+  /** Returns published websites by title, client or number, in catalogue order. */
   readonly searchWebsites: (q: string, language: Language) => Promise<HomeWebsite[]>;
-  /** Returns the catalogue numbers of the websites that exist, by id. */
+  /** Returns the catalogue numbers of the existing websites, by id. */
   readonly findNumbers: (
     trx: Transaction<SettingsTables>,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** The actor and the IP address of a request. */
 type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** Returns the setting of the home page with the websites that it names. */
 export async function getEditedHome(
   { database, findWebsites }: HomeSettingDeps,
   language: Language,
@@ -41,7 +38,7 @@ export async function getEditedHome(
   return { ...withoutMissing(setting, existing), version, websites };
 }
 
-/** Returns what the audit log has of a setting: websites by their numbers, which never change. */
+/** Returns a setting's fields for the audit log, with websites by number, which never changes. */
 function toAuditFields(setting: HomeSetting, numbers: ReadonlyMap<string, number>) {
   const format = (id: string) => {
     const number = numbers.get(id);
@@ -59,9 +56,9 @@ function toAuditFields(setting: HomeSetting, numbers: ReadonlyMap<string, number
 const isSame = (one: HomeSetting, other: HomeSetting) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Saves the setting of the home page, which visitors then see.
- * @returns false if another session has changed the version that the change is based on
- * @throws AppError `invalid` with the field that names a website twice or one that does not exist
+ * Saves the home page setting, which visitors then see.
+ * @returns false if another session has changed the version
+ * @throws AppError `invalid` with the field that repeats a website or contains an unknown one
  */
 export function saveHome(
   { database, audit, now, findNumbers }: HomeSettingDeps,

@@ -4,7 +4,7 @@ import { fitName } from './fit-name.ts';
 import { measureCoverText } from './glyph-widths.ts';
 import { takesHyphen } from './hyphens.ts';
 
-/** Divides a name into the lines that breaks make, with the hyphens of broken words. */
+/** Divides a name into lines, with the hyphens of broken words. */
 function splitLines(name: string, breaks: readonly number[]): string[] {
   return [0, ...breaks].map((start, index) => {
     const end = breaks[index];

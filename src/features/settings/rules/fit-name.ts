@@ -3,28 +3,28 @@ import { measureCoverText } from './glyph-widths.ts';
 import { type NamePart, splitName } from './split-name.ts';
 import { hasTallScript } from './tall-scripts.ts';
 
-/** The space for a name, in hundredths of the width of the page. */
+/** The space for a name, in hundredths of the page width. */
 interface CoverSpace {
   readonly width: number;
-  /** The height of all lines. */
+  /** Of all lines. */
   readonly height: number;
   readonly maxSize: number;
-  /** A word that would be smaller is broken: about 40 px on a phone, and from 768 px. */
+  /** Words that would be smaller are broken: about 40 px on a phone, and from 768 px. */
   readonly minSize: number;
 }
 
 const maxLines = 3;
-/** A line more must make the name a third larger. */
+/** An additional line must make the name a third larger. */
 const nearlyAsLarge = 0.75;
-/** The height of a line in em, of letters with and without signs above and below them; the style sheet has the same. */
+/** Line heights in em, for letters without and with marks above and below; the style sheet has the same. */
 const [latinLineHeight, tallLineHeight] = [0.84, 1.15];
-/** Between the margins of 4 % on both sides, into which the round edges of letters may reach. */
+/** Between margins of 4 % on both sides, into which the round edges of letters may reach. */
 const width = 93;
-/** On a desk the first work is in view below the name. */
+/** On a large screen the first work is visible below the name. */
 const wideCover: CoverSpace = { width, height: 27, maxSize: 24, minSize: 5.2 };
 const narrowCover: CoverSpace = { width, height: 84, maxSize: 32, minSize: 10 };
 
-/** Returns the width in em of parts on one line. */
+/** Returns the width of parts on one line, in em. */
 function measureLine(parts: readonly NamePart[]): number {
   const text = parts.map(({ text, end }, index) => {
     const isLast = index === parts.length - 1;
@@ -33,13 +33,13 @@ function measureLine(parts: readonly NamePart[]): number {
   return measureCoverText(text.join('').trimEnd());
 }
 
-/** The indexes of the parts that begin a new line, and the width in em of the longest line. */
+/** The indexes of the parts that begin a new line, and the longest line's width in em. */
 interface Division {
   readonly firsts: readonly number[];
   readonly longest: number;
 }
 
-/** Creates a function that divides the parts from an index over a number of lines, whose longest is as short as can be. */
+/** Creates a function that divides the parts from an index into lines, minimising the longest. */
 function createDivider(parts: readonly NamePart[]) {
   const found = new Map<string, Division>();
   const divide = (from: number, count: number): Division => {
@@ -60,7 +60,7 @@ function createDivider(parts: readonly NamePart[]) {
   return divide;
 }
 
-/** Divides parts over at most three lines, on as few as make the name nearly as large as it can be. */
+/** Divides parts into at most three lines, on as few as keep the name nearly as large as possible. */
 function layOut(
   parts: readonly NamePart[],
   space: CoverSpace,
@@ -82,7 +82,7 @@ function layOut(
   return layouts.find(({ size }) => size >= enough) as NameLayout;
 }
 
-/** The share by which the size at which words are broken becomes smaller, until the pieces fit on three lines. */
+/** Shrinks the size at which words are broken, until the pieces fit on three lines. */
 const smaller = 0.93;
 
 /** Sets a name as large as its space allows. Only words that would be too small are broken. */
@@ -91,7 +91,7 @@ function fitInto(name: string, space: CoverSpace): NameLayout {
   let minSize = space.minSize;
   const layOutParts = () => layOut(splitName(name, space.width / minSize), space, minSize, lineHeight);
   let layout = layOutParts();
-  // Words that are not broken are as large as they can be, however small that is.
+  // Unbroken words are as large as possible, however small that is.
   while (layout.size < minSize && splitName(name, space.width / minSize).some(({ end }) => end !== ' ')) {
     minSize *= smaller;
     layout = layOutParts();
@@ -99,7 +99,7 @@ function fitInto(name: string, space: CoverSpace): NameLayout {
   return { ...layout, size: Math.floor(layout.size * 100) / 100 };
 }
 
-/** Sets a name on the cover: below 768 px, where it may be high, and above. */
+/** Lays out a name on the cover: below 768 px, where it may be tall, and above. */
 export function fitName(name: string): { readonly narrow: NameLayout; readonly wide: NameLayout } {
   return { narrow: fitInto(name, narrowCover), wide: fitInto(name, wideCover) };
 }

@@ -1,6 +1,6 @@
 /**
- * The widths of the letters of site names on the cover, in hundredths of an em: Bricolage Grotesque at weight 680,
- * measured in Chromium. Letters with accents are as wide as without.
+ * Letter widths of site names on the cover, in hundredths of an em: Bricolage Grotesque at weight 680,
+ * measured in Chromium. Accents do not change the width.
  */
 const charactersByWidth: Readonly<Record<number, string>> = {
   18: "'",
@@ -60,7 +60,7 @@ const charactersByWidth: Readonly<Record<number, string>> = {
   100: 'Œ',
 };
 
-/** Wider than most letters, for those that are not in the table. */
+/** Wider than most letters, for letters outside the table. */
 const otherWidth = 75;
 /** For scripts whose characters fill a square. */
 const squareWidth = 100;
@@ -77,17 +77,14 @@ function getWidth(character: string): number {
   return widths.get(character) ?? (isSquare.test(character) ? squareWidth : otherWidth);
 }
 
-/** The space that is taken away after each letter, in hundredths of an em. */
+/** Removed after each letter, in hundredths of an em. */
 const tracking = 5.5;
 
-/** Letters with slanting strokes, which kerning moves apart, by up to this many hundredths of an em. */
+/** Kerning moves letters with slanting strokes apart, by up to this many hundredths of an em. */
 const apart = 4;
 const slantingPairs = /(?<=[FKTVWYZ7vwfr])[TVWYZ7vw]/g;
 
-/**
- * Returns the width of a text on the cover.
- * @returns in em; of kerning only what makes a text wider
- */
+/** Returns a text's width on the cover in em; counts only kerning that widens it. */
 export function measureCoverText(text: string): number {
   const characters = text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
   const kerning = apart * [...characters.matchAll(slantingPairs)].length;

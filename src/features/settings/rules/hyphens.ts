@@ -1,5 +1,5 @@
-/** A letter of a script that marks a word broken at the end of a line with a hyphen. */
+/** Ends in a letter of a script that hyphenates broken words. */
 const hyphenatedEnd = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]\p{M}*$/u;
 
-/** Returns whether a word that is broken after a text gets a hyphen there. */
+/** Tests whether a word broken after a text gets a hyphen. */
 export const takesHyphen = (before: string): boolean => hyphenatedEnd.test(before);

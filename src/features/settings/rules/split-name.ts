@@ -5,20 +5,20 @@ import { takesHyphen } from './hyphens.ts';
 /** A word of a name, or a piece of one that is too long for a line. */
 export interface NamePart {
   readonly text: string;
-  /** The offset in the name. */
+  /** In the name. */
   readonly start: number;
-  /** The character that follows: a space within a line, or a hyphen at the end of one. */
+  /** The character that follows: a space within a line, or a hyphen at its end. */
   readonly end: ' ' | '-' | '';
 }
 
 const hyphenWidth = measureCoverText('-');
 
-/** The steps from where pieces would be equally wide to where a syllable may begin. */
+/** From the position of equally wide pieces to a possible syllable start. */
 const steps = [0, -1, 1, -2, 2];
-/** A consonant before a vowel: most syllables of Dutch and English begin so. */
+/** A consonant before a vowel, which starts most Dutch and English syllables. */
 const beginsSyllable = /^[bcdfghjklmnpqrstvwxz][aeiouyà-æè-ïò-öù-ü]/iu;
 
-/** Divides graphemes into pieces that are about as wide, and may be wider where that lets them begin with a syllable. */
+/** Divides graphemes into about equally wide pieces, preferably at syllables. */
 function splitGraphemes(graphemes: readonly string[], count: number, isAtSyllables: boolean): string[] {
   const textOf = (from: number, to?: number) => graphemes.slice(from, to).join('');
   const widthUntil = (index: number) => measureCoverText(textOf(0, index));
@@ -31,7 +31,10 @@ function splitGraphemes(graphemes: readonly string[], count: number, isAtSyllabl
   return [0, ...cuts].map((from, index) => textOf(from, cuts[index]));
 }
 
-/** Divides a run of letters into the fewest pieces that fit lines of a width in em, at syllables if one piece more allows it. */
+/**
+ * Divides a run of letters into the fewest pieces that fit a width in em, at syllables if that needs at most
+ * one more piece.
+ */
 function splitRun(run: string, maxWidth: number): string[] {
   const graphemes = splitCharacters(run);
   const width = maxWidth - hyphenWidth;
@@ -49,8 +52,8 @@ function splitWord(word: string, maxWidth: number): string[] {
 }
 
 /**
- * Divides a name at its spaces, and words that are too long for a line within.
- * @param maxWidth the width of a line in em
+ * Divides a name at its spaces, and words that are too long for a line.
+ * @param maxWidth of a line in em
  */
 export function splitName(name: string, maxWidth: number): NamePart[] {
   let start = 0;

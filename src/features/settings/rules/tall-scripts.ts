@@ -1,4 +1,4 @@
 const tallScript = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}\p{Z}\p{S}\p{M}]/u;
 
-/** Returns whether a name has letters of a script that takes more height than Latin, such as Arabic or Chinese. */
+/** Tests whether a name has letters of a script taller than Latin, such as Arabic or Chinese. */
 export const hasTallScript = (name: string): boolean => tallScript.test(name);

@@ -61,7 +61,7 @@ interface Reply<Data> {
 
 async function openAsOwner(open: OpenTestDatabase) {
   const app = await openTestApp(open);
-  // As a running server does; what visitors read is cached until then.
+  // As a running server does; until then visitors' pages are cached.
   const watch = await watchContentVersion(app.database, app.clearCaches);
   onTestFinished(() => watch.stop());
   const headers = await logInOwner(app);
@@ -213,7 +213,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('POST', `/${id}/en/undelete`, undo)).data).toEqual({ version: version + 3 });
     expect(await readTitle(app, 'quay')).toBe('Quay');
     expect(await getPart(id, 'en')).toMatchObject({ fields: { title: 'Bent quay' }, has_changes: true });
-    // Feed and sitemap do not name it as changed.
+    // Feed and sitemap do not show a change.
     expect((await getPart(id, 'en')).published?.updated_at).toBe(updated_at);
     expect(await getPart(id, 'nl')).toEqual(dutch);
   });
@@ -234,7 +234,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       'Port',
       301,
     ]);
-    // What is typed meanwhile stays too.
+    // Text typed meanwhile stays too.
     await save(id, 'en', 2, text('port', 'Port of call'));
     expect((await undo('en', 3, publication)).status).toBe(200);
     expect([await readTitle(app, 'quay'), await readTitle(app, 'port')]).toEqual(['Quay', 404]);
@@ -246,7 +246,6 @@ describeOnEachEngine('the API for managing websites', (open) => {
     });
     await runDueSchedules(publishing(2 * day), [publishableWebsites]);
     expect(await readTitle(app, 'harbour')).toBe('Harbour');
-    // It is too late by now.
     const late = await undo('en', 3, publication);
     expect([late.status, late.error.message]).toEqual([
       409,
@@ -334,7 +333,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('PUT', `/${id}/en/schedule`, schedule)).status).toBe(200);
     await save(id, 'en', 1, text('a', 'Edited'));
     expect(await runDueSchedules(publishing(0), [publishableWebsites])).toBe(0);
-    // As two nodes would at the same time.
+    // Like two simultaneous nodes.
     const runs = [1, 2].map(() => runDueSchedules(publishing(day), [publishableWebsites]));
     expect((await Promise.all(runs)).toSorted()).toEqual([0, 1]);
     expect(await readTitle(app, 'a')).toBe('Scheduled');
@@ -453,7 +452,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       '“taken” is the slug of “Taken”. Choose another one.',
     ]);
     expect((await attempt(4, 'nl'))[2]).toBe('‘taken’ is de slug van ‘Taken’. Kies een andere.');
-    // All problems at once, also where the schema finds only some of them.
+    // All problems together, although the schema finds only some.
     await save(id, 'en', 4, text('taken', ' '));
     expect((await attempt(5, 'en'))[1]).toEqual({ slug: 'taken', title: 'required' });
   });
@@ -560,11 +559,11 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('POST', `/${id}/en/publish`, { version: 3 })).status).toBe(200);
     expect(await readYear()).toBe(2024);
     expect(await getPart(id, 'shared')).toMatchObject({ has_changes: false, fields: { year: 2024 } });
-    // What a record begins with was never read.
+    // A record's initial state was never read.
     expect((await call<object[]>('GET', `/${id}/shared/revisions`)).data).toMatchObject([
       { number: 1, reason: 'published' },
     ]);
-    // Later the shared fields are published by their own action only.
+    // Afterwards only their own action publishes the shared fields.
     await save(id, 'shared', 2, { ...shared, year: 2025 });
     await save(id, 'nl', 0, text('a', 'A'));
     expect((await call('POST', `/${id}/nl/publish`, { version: 1 })).status).toBe(200);
@@ -590,7 +589,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await getPart(id, 'nl')).toMatchObject({ fields: { title: 'A' }, published: null });
     await publish(id, 'en', text('a', 'First'));
     await publish(id, 'en', text('a', 'Second'));
-    // The first revision is the text that was published before there were any.
+    // The first revision is the text published before any revision.
     const restored = await call('POST', `/${id}/en/revisions/2/restore`, { version: 2 });
     expect(restored.data).toEqual({ version: 3, replaced: 4 });
     expect(await getPart(id, 'en')).toMatchObject({
@@ -603,7 +602,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       { number: 3, reason: 'published' },
     ]);
     expect((await call<object[]>('GET', `/${id}/en/revisions?before=2`)).data).toHaveLength(1);
-    // The slug and the title of the first one, one word in the place of another, and the copy of a draft.
+    // The first one's slug and title, a replaced word, and a draft's copy.
     const counts = [
       { added: 0, removed: 0 },
       { added: 1, removed: 1 },
@@ -632,7 +631,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await open301('/websites/quay')).toEqual([301, '/websites/bent-quay']);
     expect(await open301('/nl/websites/quay')).toEqual([301, '/nl/websites/kade']);
     await publish(id, 'nl', text('quay', 'Kade'));
-    // What is now the Dutch slug was the English one.
+    // The Dutch slug used to be the English one.
     expect(await open301('/websites/quay')).toEqual([301, '/websites/bent-quay']);
     expect((await open301('/nl/websites/quay'))[0]).toBe(200);
     await publish(id, 'nl', text('kade', 'Kade'));
@@ -657,7 +656,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       (await call('GET', `/${of}/${part}/slug?slug=${slug}`)).data;
     const former = { problem: 'redirect', slug: 'mill', id, title: 'Windmill' };
     expect(await check(other, 'en', 'mill')).toEqual(former);
-    // Its own former slug, and that of another language.
+    // Its own former slug, and the other language's.
     expect([await check(id, 'en', 'mill'), await check(other, 'nl', 'mill')]).toEqual([null, null]);
     await publish(other, 'en', text('mill', 'Other'));
     expect(await readTitle(app, 'mill')).toBe('Other');
@@ -731,7 +730,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('GET', `/${linking}/usage`)).data).toEqual([]);
     const findUses = async (target: object) =>
       (await call('POST', '/bulk/usage', { action: 'bin', ...target })).data;
-    // What is moved with them is no use of them.
+    // Moved together, it does not count as a use.
     expect(await findUses({ ids: [id, linking] })).toMatchObject([{ id: page }]);
     expect(await findUses({ filters: { q: 'quay' } })).toEqual(data);
     expect(await findUses({ filters: { q: 'nothing has this' } })).toEqual([]);
@@ -1041,7 +1040,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
       nl: (await list('?incomplete=nl')).titles,
     });
     expect(await views()).toEqual({ drafts: ['Draft'], edited: [], en: [], nl: ['English'] });
-    // A first draft beside a published language is no edit of what visitors read.
+    // A first draft next to a published language does not edit visitors' content.
     await save(english, 'nl', 0, { ...text('b', 'Engels'), ...filled });
     expect(await views()).toMatchObject({ edited: [], nl: ['English'] });
     await publish(english, 'nl', { ...text('b', 'Engels'), ...filled });
@@ -1049,7 +1048,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     const { data } = await call<WebsiteRecord>('GET', `/${english}`);
     await call('POST', `/${english}/nl/unpublish`, { version: data.parts.nl.version });
     expect(await views()).toMatchObject({ edited: [], nl: ['English'] });
-    // A draft that lacks fields will leave the text without them.
+    // A draft without fields will publish the text without them.
     await save(complete, 'en', 0, text('a', 'Both'));
     expect(await views()).toMatchObject({ edited: ['Both'], en: ['Both'], nl: ['English'] });
     await publish(draft, 'nl', text('c', 'Draft'));

@@ -36,7 +36,6 @@ function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] 
 
 const maxSkills = 500;
 
-/** Handles `/api/admin/websites`: the websites, their previews, and the values to filter them by. */
 export function websitesAdminApi(deps: RecordsDeps) {
   const db = deps.database.of<WebsitesTables>().query;
   const records = recordsApi(deps, websiteNoun, {

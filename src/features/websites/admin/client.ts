@@ -13,18 +13,16 @@ import type { websitesAdminApi } from './api.ts';
 import type { WebsiteChoices, WebsiteRecord, WebsiteRow } from './contract.ts';
 import { websiteListRules } from './rules/list-search.ts';
 
-/** The path of the API of the owner’s websites. */
 export const websitesAdminPath = '/api/admin/websites';
 
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof websitesAdminApi>>(websitesAdminPath, clientOptions(transport));
 
-/** A page of the list of websites, and the values to filter by. */
+/** A page of the list, and the filter choices. */
 export interface WebsiteList extends RecordsPage<WebsiteRow> {
   readonly choices: WebsiteChoices;
 }
 
-/** Loads the websites that the search parameters select. */
 export async function loadWebsiteList(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
@@ -38,18 +36,17 @@ export async function loadWebsiteList(
   return { ...page, choices };
 }
 
-/** Creates a website with the draft of a language that has a title; returns its id. */
+/** Creates a website with a titled draft in one language; returns its id. */
 export const createWebsite = (transport: ApiTransport, website: NewRecord): Promise<string> =>
   createRecord(createClient(transport), website);
 
-/** Loads a website for the editor. */
 export const loadWebsiteRecord = (transport: ApiTransport, id: string): Promise<WebsiteRecord> =>
   loadRecord(createClient(transport), id);
 
-/** Creates a copy of a website whose texts are not published; returns its id. */
+/** Copies a website without publishing its texts; returns the id. */
 export const duplicateWebsite = (transport: ApiTransport, id: string): Promise<string> =>
   duplicateRecord(createClient(transport), id);
 
-/** Does something with many websites; those that fail do not stop the others. */
+/** Performs a bulk action; failures do not stop the others. */
 export const changeWebsites = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>
   changeRecords(createClient(transport), change);

@@ -3,7 +3,6 @@ import type { WebsitesTables } from '../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Counts the websites that were made for a client. */
 export async function countWebsitesOfClient(db: Db, clientId: string): Promise<number> {
   const { count } = await db
     .selectFrom('websites')
@@ -13,7 +12,7 @@ export async function countWebsitesOfClient(db: Db, clientId: string): Promise<n
   return Number(count);
 }
 
-/** Moves the websites of a client to another. @param into null to leave them without one */
+/** Moves a client's websites to another client. @param into null to remove the client */
 export async function moveWebsitesOfClient(db: Db, clientId: string, into: string | null): Promise<void> {
   await db.updateTable('websites').set({ client_id: into }).where('client_id', '=', clientId).execute();
 }

@@ -13,12 +13,11 @@ import type { WebsitesTables } from '../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** The maximum width of the chosen cover, in pixels; in a list it is smaller. */
+/** Of the chosen cover; smaller in a list. */
 const coverWidth = 640;
 
-/** The published websites that the home page may show, and what it says of all. */
 interface HomeWebsiteRows {
-  /** The first of the catalogue, then the others that were asked for and the newest with a cover. */
+  /** The first in the catalogue, then other requested ones and the newest with a cover. */
   readonly websites: readonly WebsiteSummary[];
   readonly total: number;
   /** Null without a website. */
@@ -27,7 +26,7 @@ interface HomeWebsiteRows {
 
 /**
  * Returns the published websites that the home page may show.
- * @param chosenIds those of the websites that the owner has chosen
+ * @param chosenIds the owner's choice
  */
 export async function findHomeWebsites(
   db: Db,
@@ -56,7 +55,6 @@ export async function findHomeWebsites(
   };
 }
 
-/** A website that the owner chooses for the home page. */
 export interface WebsiteChoice {
   readonly id: string;
   readonly number: number;
@@ -66,7 +64,7 @@ export interface WebsiteChoice {
   readonly cover: MediaAsset | null;
 }
 
-/** Returns the websites that exist, in the order of the ids; those in the bin are published in no language. */
+/** Returns the existing websites, in the order of the ids; those in the bin are published in no language. */
 export async function findWebsiteChoices(
   db: Db,
   ids: readonly string[],
@@ -101,7 +99,7 @@ export async function findWebsiteChoices(
   });
 }
 
-/** Returns up to `limit` published websites by title, client or number, in the order of the catalogue. */
+/** Returns up to `limit` published websites by title, client or number, in catalogue order. */
 export async function searchWebsiteChoices(
   db: Db,
   q: string,
@@ -114,7 +112,7 @@ export async function searchWebsiteChoices(
   return findWebsiteChoices(db, ids, language);
 }
 
-/** Returns the catalogue numbers of the websites that exist, by id. */
+/** Returns the catalogue numbers of the existing websites, by id. */
 export async function findWebsiteNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('websites').select(['id', 'number']).where('id', 'in', ids).execute();

@@ -3,7 +3,7 @@ import type { LinkText, LinkTextFilter } from '#features/publishing/markdown-edi
 import { containsText } from '#platform/db/contains-text.ts';
 import type { WebsitesTables } from '../tables.ts';
 
-/** Returns the texts of websites that a text may link to, whatever their state; by title only those outside the bin. */
+/** Returns the website texts that a text may link to, in any state; by title only those outside the bin. */
 export function findWebsiteLinkTexts(
   db: Kysely<WebsitesTables>,
   filter: LinkTextFilter,

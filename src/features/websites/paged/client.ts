@@ -13,13 +13,12 @@ async function countSkills(transport: ApiTransport): Promise<SkillCounts> {
   return (await readJson(index.$get())).data;
 }
 
-/** The functions of a short list: one fetches it, the other reduces a website to the fields that a list shows. */
+/** Fetches a short list, and reduces its websites to the listed fields. */
 interface List {
   readonly findAll: () => Promise<WebsitesData>;
   readonly toListed: (website: WebsiteSummary) => WebsiteSummary;
 }
 
-/** Fetches a page of the websites with the selected skills. */
 async function findPage(
   transport: ApiTransport,
   { total, skills: options }: SkillCounts,
@@ -38,9 +37,9 @@ async function findPage(
 }
 
 /**
- * Fetches the page of a URL that names one, or of a list that is too long to be shown whole.
- * @throws the not-found page for a page after the last, and a redirect for a selection without a page: in a short list the
- * browser selects, so the data depends on the selection only where a page is named
+ * Fetches the requested page, or the first page of a long list.
+ * @throws the not-found page beyond the last page, and a redirect for a selection without a page: in a short
+ * list the browser selects, so the data depends on the selection only if the URL has a page
  */
 export async function loadListPage(
   {

@@ -12,8 +12,8 @@ import { findSkills, publishedTexts, toCover } from './published.ts';
 type Db = Kysely<WebsitesTables>;
 
 /**
- * Returns the published websites with the ids, in catalogue order; those without a text in the language have the other,
- * named by `lang`.
+ * Returns the published websites with the ids, in catalogue order; a missing text is replaced by the other
+ * language's, as `lang` shows.
  */
 export async function findWebsitesByIds(
   db: Db,
@@ -51,7 +51,9 @@ export async function findWebsites(
   return findWebsitesByIds(db, language, await findPublishedIds(db, 'website', range, conditions));
 }
 
-/** Returns the condition that a website has one of the skills, in any spelling; none if no skill is selected. */
+/**
+ * Returns a condition that a website has one of the skills, in any spelling; none if no skill is selected.
+ */
 async function findSkillConditions(db: Db, selected: readonly string[]): Promise<Expression<SqlBool>[]> {
   if (selected.length === 0) return [];
   const keys = new Set(selected);
@@ -64,7 +66,7 @@ async function findSkillConditions(db: Db, selected: readonly string[]): Promise
   ];
 }
 
-/** Returns the published websites that have one of the skills, by their keys; all if none is selected. */
+/** Returns the published websites with one of the skills (by key); all if none is selected. */
 export async function selectWebsites(
   db: Db,
   language: Language,
@@ -81,7 +83,7 @@ const isPublished = sql<SqlBool>`website_id in (select record.id from websites a
   where removed_at is null and exists
     (select 1 from website_texts where website_id = record.id and state = 'published'))`;
 
-/** Counts the published websites, and those with each skill. */
+/** Counts the published websites, in total and per skill. */
 export async function countSkills(db: Db): Promise<SkillCounts> {
   const rows = await db
     .selectFrom('website_skills')
@@ -91,7 +93,7 @@ export async function countSkills(db: Db): Promise<SkillCounts> {
     .execute();
   const spellings = rows.map(({ skill, count }) => ({ skill, count: Number(count) }));
   const repeated = findRepeatedSkills(spellings.map(({ skill }) => skill));
-  // A website may have two spellings of a skill, and counts once.
+  // A website with two spellings of a skill counts once.
   const uses =
     repeated.length === 0
       ? []

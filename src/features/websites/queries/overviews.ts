@@ -11,7 +11,7 @@ import { findSkills, publishedTexts } from './published.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns id, language, slug and time of change of each published text that search engines show, in the order of the catalogue. */
+/** Returns id, language, slug and modification time of each indexable published text, in catalogue order. */
 export function findWebsiteVersions(db: Db) {
   return publishedTexts(db)
     .select(['websites.id', 'lang', 'slug', 'text.updated_at'])
@@ -19,13 +19,12 @@ export function findWebsiteVersions(db: Db) {
     .execute();
 }
 
-/** A website as the feed lists it. */
 export type FeedWebsite = Pick<
   Website,
   'id' | 'number' | 'slug' | 'title' | 'summary' | 'skills' | 'updated_at'
 >;
 
-/** Returns up to `limit` websites that are published in the language itself and in search engines, highest number first. */
+/** Returns up to `limit` indexable websites published in the language itself, highest number first. */
 export async function findNewestWebsites(db: Db, language: Language, limit: number): Promise<FeedWebsite[]> {
   const rows = await publishedTexts(db)
     .clearOrderBy()
@@ -40,7 +39,6 @@ export async function findNewestWebsites(db: Db, language: Language, limit: numb
   return rows.map((row) => ({ ...row, skills: skills.get(row.id) ?? [] }));
 }
 
-/** Counts all websites, and those published in each language. */
 export async function getWebsiteStats(db: Db): Promise<ContentStats> {
   const { total } = await db
     .selectFrom('websites')
@@ -55,7 +53,7 @@ export async function getWebsiteStats(db: Db): Promise<ContentStats> {
   return createContentStats(total, counts);
 }
 
-/** Returns the most recently changed published texts of websites, newest first. */
+/** Returns the most recently changed published texts, newest first. */
 export function findWebsiteChanges(db: Db, limit: number): Promise<ContentChange[]> {
   return publishedTexts(db)
     .clearOrderBy()
@@ -66,7 +64,6 @@ export function findWebsiteChanges(db: Db, limit: number): Promise<ContentChange
     .execute();
 }
 
-/** A website with its published texts. */
 export interface WebsiteTexts {
   readonly id: string;
   readonly number: number;
@@ -77,8 +74,8 @@ export interface WebsiteTexts {
 }
 
 /**
- * Returns up to `limit` websites after an id, ordered by id, with their published texts, which may be none.
- * @param after an id, or an empty text for the first websites
+ * Returns up to `limit` websites after an id, ordered by id, with their published texts, if any.
+ * @param after an id, or empty for the first websites
  */
 export async function findWebsiteTexts(db: Db, after: string, limit: number): Promise<WebsiteTexts[]> {
   const websites = await db

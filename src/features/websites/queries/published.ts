@@ -17,7 +17,6 @@ export function publishedTexts(db: Db) {
     .orderBy('websites.number', 'desc');
 }
 
-/** Returns the skills of websites by their ids. */
 export async function findSkills(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -33,7 +32,7 @@ export async function findSkills(db: Db, ids: readonly string[]): Promise<Readon
   return skills;
 }
 
-/** Returns the cover of a website with its alternative text. */
+/** Returns a website's cover with its alternative text. */
 export function toCover(
   row: { cover_id: string | null; cover_alt: string },
   assets: ReadonlyMap<string, MediaAsset>,

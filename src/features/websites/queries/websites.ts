@@ -18,7 +18,7 @@ import { findSkills, publishedTexts, toCover } from './published.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns the pictures of a website in their order, each with its texts in the language, else in the other. */
+/** Returns a website's pictures in order, with texts in the language, else in the other. */
 export async function findPictures(db: Db, language: Language, id: string) {
   const rows = await db
     .selectFrom('website_pictures as picture')
@@ -33,7 +33,7 @@ export async function findPictures(db: Db, language: Language, id: string) {
 
 type PictureRow = Awaited<ReturnType<typeof findPictures>>[number];
 
-/** Returns pictures with their texts, without those of images in the bin. */
+/** Returns pictures with their texts, without images in the bin. */
 export const toPictures = (
   rows: readonly PictureRow[],
   assets: ReadonlyMap<string, MediaAsset>,
@@ -43,7 +43,7 @@ export const toPictures = (
     return asset ? [{ ...asset, kind, alt, title, caption, lang }] : [];
   });
 
-/** Returns the published websites before and after one, which need not be published itself. */
+/** Returns the adjacent published websites; the given one may be unpublished. */
 export async function findNeighbours(
   db: Db,
   language: Language,
@@ -103,8 +103,8 @@ function selectTexts(db: Db, id: string) {
 }
 
 /**
- * Returns one published website in the language, else in the other.
- * @param key its id, or its slug in either language, also a former one
+ * Returns a published website in the language, else in the other.
+ * @param key its id, or its current or former slug in either language
  * @throws AppError `not_found`
  */
 export async function getWebsite(db: Db, language: Language, key: string): Promise<Website> {

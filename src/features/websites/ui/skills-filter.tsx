@@ -13,7 +13,7 @@ interface SkillsFilterProps {
   onToggle: (key: string) => void;
 }
 
-/** Shows toggle buttons for the skills. Each is a submit button, so that the filter works without scripts. */
+/** Toggle buttons for the skills. They are submit buttons, so that the filter works without scripts. */
 export function SkillsFilter({ options, selected, onToggle }: SkillsFilterProps) {
   const { madeWith, chooseSkills } = useMessages(messages);
   return (

@@ -4,7 +4,7 @@ import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { WebsiteSummary } from '../contract/websites.ts';
 
-/** The share of the page that a cover takes in each place of the grid, in percent; the places repeat. */
+/** The cover's share of the page width per position in the grid, in percent; positions repeat. */
 const coverWidths = [54, 38, 30, 66, 50, 38] as const;
 
 interface WebsiteCellProps {
@@ -51,7 +51,7 @@ function WebsiteCell({ website, place, isFirst }: WebsiteCellProps) {
   );
 }
 
-/** Shows websites with their covers in pairs of unequal width, of which every other one runs off the page. */
+/** Shows websites with their covers in pairs of unequal width, every other one running off the page. */
 export function WebsiteGrid({ websites }: { websites: readonly WebsiteSummary[] }) {
   return (
     <ul className="website-grid">

@@ -11,7 +11,6 @@ import type { Website, WebsiteNeighbour } from '../contract/websites.ts';
 import { messages } from '../messages.ts';
 import { WebsitePictures } from './website-pictures.tsx';
 
-/** Shows one website as a catalogue entry. */
 export function WebsitePage({ data: website }: PageProps<Website>) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -84,7 +83,7 @@ function WebsiteDetails({ website }: { website: Website }) {
   );
 }
 
-/** Links to the website by its host; in print the full URL follows if it is longer. */
+/** Links to the website by its host; print adds the full URL if it is longer. */
 function WebsiteLink({ url }: { url: string }) {
   const { host, pathname, search, hash } = new URL(url);
   const isBareHost = pathname + search + hash === '/';

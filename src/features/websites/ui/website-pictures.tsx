@@ -4,7 +4,7 @@ import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { PictureKind, Website, WebsitePicture } from '../contract/websites.ts';
 import { toPictureRows } from '../rules.ts';
 
-/** How a picture stands in its row: a detail runs off the page, a phone stands beside it. */
+/** A picture's place in its row: a detail runs off the page, a phone is next to it. */
 interface Place {
   readonly columns: string;
   readonly caption: string;
@@ -56,8 +56,8 @@ function CaptionedPicture({ picture, place, number, year }: CaptionedPictureProp
 }
 
 /**
- * Shows the pictures of a website below its text, in rows that run off the page to the left and to the right in turn.
- * The cover is the first picture of a website, so these are numbered from 2.
+ * Shows a website's pictures below its text, in rows that run off the page to the left and right alternately.
+ * The cover is picture 1, so these are numbered from 2.
  */
 export function WebsitePictures({ website }: { website: Website }) {
   const { pictures, year } = website;

@@ -55,11 +55,10 @@ function WebsiteRow({ website, isShownAbove }: WebsiteRowProps) {
 
 interface WebsiteRowsProps {
   readonly websites: readonly WebsiteSummary[];
-  /** The id of the website whose cover is right above the list, so that its row on a phone does not repeat it. */
+  /** The website whose cover is right above the list, so that its row on a phone does not repeat it. */
   readonly shownAboveId?: string | undefined;
 }
 
-/** Lists websites as rows of the catalogue's index. */
 export function WebsiteRows(props: WebsiteRowsProps) {
   return (
     <ul className="px-(--spacing-margin)">

@@ -22,7 +22,7 @@ import {
 import { SkillsFilter } from './skills-filter.tsx';
 import { WebsiteGrid } from './website-grid.tsx';
 
-/** Lists the websites that have a skill of those in the URL: all of them, or a page if they are many. */
+/** Lists the websites with a skill from the URL: all of them, or a page if they are many. */
 export function WebsitesPage({ data, search }: PageProps<WebsitesData, SkillsSearch>) {
   const text = useMessages(messages);
   const navigate = useNavigate();

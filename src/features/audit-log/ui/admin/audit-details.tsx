@@ -7,14 +7,13 @@ import { messages } from '../../messages/messages.ts';
 import { type FieldChange, getFieldChanges } from '../../rules/row-fields.ts';
 import { describeRow, getEntityTypeLabel, getFieldLabel, getValueLabel } from './describe-row.ts';
 
-/** Shows the name of the actor at that time. */
 export function Actor({ row: { actor, address } }: { row: AuditRow }) {
   const text = useMessages(messages);
   if (actor) return actor.name ?? actor.id;
   return <span className="text-ink-2">{address === null ? text.program : text.visitor}</span>;
 }
 
-// Both lists of a row have their values in one column.
+// Both lists of a row align their values in one column.
 const listClass = 'col-span-full grid grid-cols-subgrid gap-y-1';
 
 /** Describes a row in a sentence that expands to all its fields. */
@@ -56,7 +55,7 @@ export function AuditDetails({ row }: { row: AuditRow }) {
   );
 }
 
-/** Shows the old and the new value of each changed field. */
+/** Shows the old and new value of each changed field. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const text = useMessages(messages);
   return (

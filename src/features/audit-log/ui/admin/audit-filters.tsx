@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   options: AuditFilterOptions;
 }
 
-/** A GET form of the filters; with scripts a selection applies at once. */
+/** A GET form of the filters; with scripts a selection applies immediately. */
 export function AuditFilters({ search, options }: AuditFiltersProps) {
   const text = useMessages(messages);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function AuditFilters({ search, options }: AuditFiltersProps) {
 const includeValue = (values: readonly string[], value: string | undefined) =>
   value === undefined || values.includes(value) ? values : [...values, value];
 
-/** Gives a field the value in the URL whenever that changes; the field keeps the focus. */
+/** Updates a field when its URL value changes; the field keeps the focus. */
 function useUrlValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null);
   useEffect(() => {
@@ -88,7 +88,6 @@ interface SelectFilterProps {
   name: 'action' | 'actor' | 'noun';
   label: string;
   value: string | undefined;
-  /** The label of the empty option. */
   allLabel: string;
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ import { messages } from '../../messages/messages.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-/** The command that verifies the hashes of all rows. */
 const verifyCommand = 'vitrine audit verify';
 
 /** The audit log, filtered by the search parameters. */

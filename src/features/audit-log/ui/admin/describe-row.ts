@@ -8,7 +8,7 @@ type Text = (typeof messages)[Language];
 const lookUpMessage = <Message>(messages: Readonly<Record<string, Message>>, name: string) =>
   Object.hasOwn(messages, name) ? messages[name] : undefined;
 
-/** Names an action and its method, in the order of the language. */
+/** Combines an action and its method, in the language's word order. */
 function describeAction(text: Text, action: string, method: string | undefined): string {
   if (method === undefined) return getActionLabel(text, action);
   const describe = lookUpMessage(text.actionsWithMethod, action);
@@ -25,7 +25,7 @@ export function describeRow(text: Text, row: AuditRow): string {
   return `${about} (${lookUpMessage(text.roles, role) ?? role})`;
 }
 
-/** Returns the label of an action, or its name. */
+/** Returns an action's label, or its name. */
 export function getActionLabel({ actions }: Text, action: string): string {
   return lookUpMessage(actions, action) ?? action;
 }
@@ -35,17 +35,15 @@ export function getGroupLabel({ groups }: Text, group: string): string {
   return lookUpMessage(groups, group) ?? group;
 }
 
-/** Returns the label of an entity type, or its name. */
 export function getEntityTypeLabel({ nouns }: Text, noun: string): string {
   return lookUpMessage(nouns, noun) ?? noun;
 }
 
-/** Returns the label of a field, or its name. */
 export function getFieldLabel({ fields }: Text, field: string): string {
   return lookUpMessage(fields, field) ?? field;
 }
 
-/** Returns the value of a field in the language if it is one of the names of the product, such as a role. */
+/** Returns a field value's label if it is a product term such as a role. */
 export function getValueLabel({ roles, means, recordParts }: Text, field: string, value: string): string {
   const names = lookUpMessage({ role: roles, means, part: recordParts }, field);
   return (names && lookUpMessage(names, value)) ?? value;

@@ -39,7 +39,6 @@ function toCells(rows: readonly ImageRow[], language: Language): CsvValue[][] {
   ]);
 }
 
-/** Handles `/api/admin/images`: the images and their tags. */
 export function imagesAdminApi(deps: RecordsDeps) {
   const db = deps.database.of<ImagesTables>().query;
   const records = recordsApi(deps, createImageNoun(deps.now), {

@@ -13,7 +13,6 @@ import { AppError } from '#shared/api/errors.ts';
 import { type EarlierFile, mediaQuery } from '../contract/media.ts';
 import { findOriginal, findOwnedAssets } from '../queries/media.ts';
 
-/** The dependencies of the owner's media assets. */
 export interface MediaDeps extends Pick<PublisherDeps, 'audit' | 'now'> {
   readonly database: PublisherDeps['database'];
   readonly store: Pick<MediaStore, 'readOriginal'>;
@@ -22,10 +21,10 @@ export interface MediaDeps extends Pick<PublisherDeps, 'audit' | 'now'> {
 
 const maxEarlierFiles = 50;
 
-/** Characters that a quoted file name in a header may have; the exact name is sent besides. */
+/** ASCII characters allowed in a quoted file name in a header; the exact name is sent as well. */
 const toAscii = (name: string) => name.replaceAll(/[^\w.() -]/g, '_');
 
-/** Replies with an original as a file to save, which no browser shows. */
+/** Replies with an original as a download, which no browser displays. */
 async function replyOriginal(
   c: Context<ApiEnv>,
   { store }: MediaDeps,
@@ -43,7 +42,7 @@ async function replyOriginal(
   });
 }
 
-/** Handles `/api/admin/media`: the files of images, their originals and those before them. */
+/** Handles `/api/admin/media`: image files, their originals and earlier files. */
 export function mediaApi(deps: MediaDeps) {
   const { audit, now, derivativeRequests } = deps;
   const database = deps.database.of<MediaTables>();

@@ -199,7 +199,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     const { upload } = await openAsOwner(open);
     const bomb = makeBomb(20_000);
     expect(bomb.length).toBeLessThan(100_000);
-    // The time of the processor, of all threads: a machine that is busy with other work takes longer, and does no more.
+    // CPU time of all threads: a busy machine takes longer, but does no more work.
     const startedAt = process.cpuUsage();
     const { status, error } = await upload(bomb, 'bomb.png');
     expect([status, error?.fields]).toEqual([422, { file: 'too_many_pixels' }]);

@@ -3,8 +3,8 @@ const quality = 0.92;
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * Returns a file that the server accepts: a HEIC photo as JPEG, where the browser can decode it. Every other file stays
- * as it is; a HEIC that cannot be decoded too, and the server names the reason.
+ * Converts a HEIC photo to JPEG if the browser can decode it. Other files stay as they are; for an
+ * undecodable HEIC the server gives the reason.
  */
 export async function convertHeic(file: File): Promise<File> {
   if (!isHeic(file)) return file;

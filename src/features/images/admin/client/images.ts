@@ -17,18 +17,16 @@ import type { EarlierFile, OwnedAsset } from '../contract/media.ts';
 import { imageListRules } from '../rules/list-search.ts';
 import { findAssets, findEarlierFiles } from './media.ts';
 
-/** The path of the API of the owner’s images. */
 export const imagesAdminPath = '/api/admin/images';
 
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof imagesAdminApi>>(imagesAdminPath, clientOptions(transport));
 
-/** A page of the list of images, and the tags to filter by. */
+/** A page of the list, and the tags to filter by. */
 export interface ImageList extends RecordsPage<ImageRow> {
   readonly tags: readonly string[];
 }
 
-/** Loads the images that the search parameters select. */
 export async function loadImageList(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
@@ -42,20 +40,18 @@ export async function loadImageList(
   return { ...page, tags: tags.data };
 }
 
-/** An image in the editor, with its files and what uses it. */
+/** An image in the editor, with its files and uses. */
 export interface EditedImage extends ImageRecord {
   readonly file: OwnedAsset;
   readonly earlierFiles: readonly EarlierFile[];
   readonly usage: readonly RecordUsage[];
 }
 
-/** Deletes an image of the bin for good. */
 export async function deleteImage(transport: ApiTransport, id: string): Promise<void> {
   const param = { id: encodeSegment(id) };
   await readJson(createClient(transport)[':id'].permanently.$delete({ param }));
 }
 
-/** Loads an image for the editor. */
 export async function loadImageRecord(transport: ApiTransport, id: string): Promise<EditedImage> {
   const client = createClient(transport);
   const record = await loadRecord(client, id);
@@ -68,7 +64,7 @@ export async function loadImageRecord(transport: ApiTransport, id: string): Prom
   return { ...record, file, earlierFiles, usage: usage.data };
 }
 
-/** Returns the alternative text of an image in each language, as it is edited; empty where there is none. */
+/** Returns an image's alternative text per language, as edited; empty if there is none. */
 export async function findAlternativeTexts(
   transport: ApiTransport,
   id: string,
@@ -78,10 +74,10 @@ export async function findAlternativeTexts(
   return { en: getText('en'), nl: getText('nl') };
 }
 
-/** Creates a copy of an image with the same file, whose texts are not published; returns its id. */
+/** Copies an image with the same file and unpublished texts; returns the id. */
 export const duplicateImage = (transport: ApiTransport, id: string): Promise<string> =>
   duplicateRecord(createClient(transport), id);
 
-/** Does something with many images; those that fail do not stop the others. */
+/** Performs a bulk action; failures do not stop the others. */
 export const changeImages = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>
   changeRecords(createClient(transport), change);

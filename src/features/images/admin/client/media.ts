@@ -11,10 +11,9 @@ const createClient = (transport: ApiTransport) =>
 
 const idParam = (id: string) => ({ param: { id: encodeSegment(id) } });
 
-/** The number of ids in a request. */
 const batchSize = 100;
 
-/** Loads media assets by id; ids of none are left out. */
+/** Loads media assets by id; unknown ids are left out. */
 export async function findAssets(
   transport: ApiTransport,
   ids: readonly string[],
@@ -27,29 +26,28 @@ export async function findAssets(
   return found;
 }
 
-/** Has the missing sizes of a media asset created again. */
+/** Creates an asset's missing sizes again. */
 export async function retryDerivatives(transport: ApiTransport, id: string): Promise<void> {
   await readJson(createClient(transport)[':id'].retry.$post(idParam(id)));
 }
 
-/** Loads the files that a media asset had before, the last replaced one first. */
+/** Loads an asset's earlier files, last replaced first. */
 export async function findEarlierFiles(transport: ApiTransport, id: string): Promise<readonly EarlierFile[]> {
   return (await readJson(createClient(transport)[':id'].files.$get(idParam(id)))).data;
 }
 
-/** Makes an earlier file the current one again. */
 export async function restoreFile(transport: ApiTransport, id: string, file: string): Promise<void> {
   const param = { id: encodeSegment(id), file: encodeSegment(file) };
   await readJson(createClient(transport)[':id'].files[':file'].restore.$post({ param }));
 }
 
-/** Deletes an earlier file for good. */
+/** Deletes an earlier file permanently. */
 export async function deleteFile(transport: ApiTransport, id: string, file: string): Promise<void> {
   const param = { id: encodeSegment(id), file: encodeSegment(file) };
   await readJson(createClient(transport)[':id'].files[':file'].$delete({ param }));
 }
 
-/** Returns the URL of the uploaded file, or of an earlier one, as a download. */
+/** Returns the download URL of the uploaded file, or of an earlier one. */
 export function getOriginalUrl(id: string, file?: string): string {
   const folder = `${path}/${encodeSegment(id)}`;
   return file === undefined ? `${folder}/original` : `${folder}/files/${encodeSegment(file)}/original`;

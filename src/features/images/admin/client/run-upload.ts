@@ -4,30 +4,29 @@ import type { UploadedImage } from '../contract/uploads.ts';
 import { firstPart, getNextPartSize } from '../rules/parts.ts';
 import { createUpload, finishUpload, getOffset, sendPart, type UploadRequest } from './uploads.ts';
 
-/** The events of an upload. */
 export interface UploadEvents {
-  /** Is called once the server knows the upload. */
+  /** Called when the server knows the upload. */
   readonly onId: (id: string) => void;
   readonly onProgress: (sent: number) => void;
-  /** Is called when all bytes have arrived and the server checks the file. */
+  /** Called when all bytes have arrived and the server checks the file. */
   readonly onChecking: () => void;
-  /** Is called when the connection failed, before the next attempt. */
+  /** Called when the connection failed, before the next attempt. */
   readonly onRetry: () => void;
   readonly signal: AbortSignal;
 }
 
 const backoff = { initialMs: 500, maxMs: 15_000 };
-/** About five minutes in a row. */
+/** About five minutes. */
 const maxFailures = 25;
 
-/** Statuses that the next attempt may not have: no response, a part that has arrived, a busy server. */
+/** Statuses that the next attempt may avoid: no response, a part that has arrived, a busy server. */
 const isTemporary = ({ status, fields }: ApiError) =>
   status === 0 ||
   status === 409 ||
   (status === 429 && fields['file'] === undefined) ||
   (status >= 500 && status !== 507);
 
-/** Waits, or until the browser is online again. */
+/** Waits for a time, or until the browser is online again. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -41,7 +40,7 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends the rest of a file in parts, whose size follows the speed of the connection. */
+/** Sends the rest of a file in parts, whose size adapts to the speed of the connection. */
 async function sendRest(
   transport: ApiTransport,
   file: File,
@@ -72,9 +71,9 @@ const toApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError(0, 'unavailable', String(error));
 
 /**
- * Uploads a file, from where an earlier attempt was interrupted, and makes it an image. After a lost connection or a
- * stopped server it continues by itself.
- * @param id of the upload, if it has begun; one that has expired begins again
+ * Uploads a file from where an earlier attempt stopped, and makes it an image. Continues automatically after
+ * a lost connection or a stopped server.
+ * @param id of the upload, if it has begun; an expired one starts over
  * @throws ApiError with the reason, or the abort
  */
 export async function runUpload(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { UploadList } from './upload-list.ts';
 
-/** Rejects each file, as the server does one that is no image. */
+/** Rejects each file as the server rejects non-images. */
 const transport: ApiTransport = {
   language: () => 'en',
   fetch: () =>
@@ -23,7 +23,7 @@ test('X19: files that are added once all others have ended begin a list without 
   const [key = 0] = list.add([createFile('c.png')]);
   list.pause(key);
   expect(getNames(list.getState().items)).toEqual(['c.png']);
-  // One that waits has not ended, so further files join it.
+  // A waiting upload has not ended, so further files join it.
   list.add([createFile('d.png')]);
   expect(getNames(list.getState().items)).toEqual(['c.png', 'd.png']);
   list.resume(key);

@@ -8,7 +8,6 @@ import { findAssets, retryDerivatives } from './media.ts';
 import { runUpload } from './run-upload.ts';
 import { cancelUpload, findUnfinishedUploads } from './uploads.ts';
 
-/** Where a file of the list is. */
 export type UploadStatus =
   | 'waiting'
   | 'sending'
@@ -19,16 +18,15 @@ export type UploadStatus =
   | 'done'
   | 'failed';
 
-/** A file that is uploaded. */
 export interface UploadItem {
   readonly key: number;
   readonly file: File;
   readonly replacedImageId: string | undefined;
-  /** The id of the upload, once the server knows it. */
+  /** Known after the first response. */
   readonly id: string | undefined;
   readonly status: UploadStatus;
   readonly sent: number;
-  /** The reason of the failure, in the language of the page. */
+  /** In the page's language. */
   readonly message: string | null;
   /** True if the same file may succeed. */
   readonly canRetry: boolean;
@@ -36,10 +34,9 @@ export interface UploadItem {
   readonly asset: OwnedAsset | null;
 }
 
-/** The list as it is now. */
 export interface UploadListState {
   readonly items: readonly UploadItem[];
-  /** The uploads of an earlier visit, which continue once their files are chosen again. */
+  /** Uploads from an earlier visit, which continue when their files are chosen again. */
   readonly unfinished: readonly UploadSummary[];
   readonly secondsLeft: number | null;
 }
@@ -48,15 +45,15 @@ const maxRunning = 2;
 const pollMs = 1000;
 const active: ReadonlySet<UploadStatus> = new Set(['sending', 'retrying', 'checking']);
 
-/** Returns whether nothing happens to a file any more. */
+/** Tests whether an upload has ended. */
 export const isEnded = ({ status }: UploadItem): boolean => status === 'done' || status === 'failed';
 
-/** Returns whether a file is done, or rejected for good. */
+/** Tests whether a file is done, or permanently rejected. */
 const isOver = ({ status, canRetry }: UploadItem) => status === 'done' || (status === 'failed' && !canRetry);
 
 const isResized = ({ done, total, failure }: DerivativeProgress) => done === total || failure !== null;
 
-/** The files that are uploaded, two at a time; it outlives the page that shows it. */
+/** Uploads files, two at a time; outlives the page that shows it. */
 export class UploadList {
   readonly #transport: ApiTransport;
   #state: UploadListState = { items: [], unfinished: [], secondsLeft: null };
@@ -70,18 +67,16 @@ export class UploadList {
     this.#transport = transport;
   }
 
-  /** Returns the list as it is now; another object after each change. */
   readonly getState = (): UploadListState => this.#state;
 
-  /** Calls a listener after each change. Returns what ends that. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /**
-   * Adds files; one whose upload was interrupted continues. Once all others have ended, they begin a list of their own,
-   * with those of before that may still succeed.
+   * Adds files; one whose upload was interrupted continues. If all others have ended, a new list begins,
+   * including those that may still succeed.
    * @returns their keys
    */
   add(files: readonly File[], replacedImageId?: string): readonly number[] {
@@ -99,8 +94,8 @@ export class UploadList {
   }
 
   /**
-   * Uploads one file.
-   * @throws Error with the reason in the language of the page, also when the signal aborts
+   * Uploads a file.
+   * @throws Error with the reason in the page's language, also when the signal aborts
    */
   upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadedImage> {
     const [key = 0] = this.add([file]);
@@ -126,19 +121,19 @@ export class UploadList {
     });
   }
 
-  /** Interrupts an upload; what has arrived stays on the server for a day. */
+  /** Interrupts an upload; the received part stays on the server for a day. */
   pause(key: number): void {
     this.#update(key, { status: 'paused' });
     this.#aborts.get(key)?.abort();
   }
 
-  /** Continues an upload that was paused or has failed. */
+  /** Continues a paused or failed upload. */
   resume(key: number): void {
     this.#update(key, { status: 'waiting', message: null });
     this.#startNext();
   }
 
-  /** Interrupts all uploads, or continues those that are paused. */
+  /** Interrupts all uploads, or continues paused ones. */
   setAllPaused(isPaused: boolean): void {
     for (const { key, status } of this.#state.items) {
       if (isPaused && (status === 'waiting' || status === 'sending' || status === 'retrying'))
@@ -147,7 +142,7 @@ export class UploadList {
     }
   }
 
-  /** Removes a file from the list; an upload that is not complete is cancelled. */
+  /** Removes a file from the list; cancels an incomplete upload. */
   remove(key: number): void {
     const item = this.#find(key);
     this.#change({ items: this.#state.items.filter((other) => other.key !== key) });
@@ -156,18 +151,17 @@ export class UploadList {
     this.#startNext();
   }
 
-  /** Cancels an upload of an earlier visit. */
+  /** Cancels an upload from an earlier visit. */
   discard(id: string): void {
     this.#change({ unfinished: this.#state.unfinished.filter((upload) => upload.id !== id) });
     this.#cancel(id);
   }
 
-  /** Removes the files that are done or rejected; those that may still succeed stay. */
   clear(): void {
     this.#change({ items: this.#state.items.filter((item) => !isOver(item)) });
   }
 
-  /** Has the sizes of an image created again. */
+  /** Creates an image's sizes again. */
   async retrySizes(key: number): Promise<void> {
     const image = this.#find(key)?.image;
     if (!image) return;
@@ -176,7 +170,7 @@ export class UploadList {
     void this.#poll();
   }
 
-  /** Loads the uploads of an earlier visit. */
+  /** Loads uploads from an earlier visit. */
   async loadUnfinished(): Promise<void> {
     const own = new Set(this.#state.items.map(({ id }) => id));
     const uploads = await findUnfinishedUploads(this.#transport).catch(() => []);
@@ -193,7 +187,7 @@ export class UploadList {
   }
 
   #cancel(id: string): void {
-    // It expires by itself.
+    // It expires automatically.
     void cancelUpload(this.#transport, id).catch(() => {});
   }
 
@@ -260,7 +254,7 @@ export class UploadList {
     }
   }
 
-  /** Follows the sizes of the images that were uploaded. */
+  /** Polls the sizes of uploaded images. */
   async #poll(): Promise<void> {
     if (this.#isPolling) return;
     this.#isPolling = true;
@@ -286,7 +280,7 @@ function getEnd({ derivatives }: OwnedAsset): Partial<UploadItem> {
 
 let list: UploadList | undefined;
 
-/** Returns the list of this tab. */
+/** Returns this tab's list. */
 export function getUploadList(transport: ApiTransport): UploadList {
   list ??= new UploadList(transport);
   return list;

@@ -9,10 +9,10 @@ const tus = { 'Tus-Resumable': '1.0.0' };
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof uploadsApi>>(path, clientOptions(transport));
 
-/** Returns a text as base64 of its UTF-8. */
+/** Encodes a text as base64 of its UTF-8. */
 const encode = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
-/** Sends a request by tus. @throws ApiError */
+/** Sends a tus request. @throws ApiError */
 async function send(
   transport: ApiTransport,
   method: string,
@@ -25,13 +25,12 @@ async function send(
   return response;
 }
 
-/** An upload: a file, and the image whose file it replaces. */
 export interface UploadRequest {
   readonly file: File;
   readonly replacedImageId?: string | undefined;
 }
 
-/** Announces a file; returns the id of the upload. */
+/** Announces a file; returns the upload's id. */
 export async function createUpload(
   transport: ApiTransport,
   { file, replacedImageId }: UploadRequest,
@@ -44,38 +43,35 @@ export async function createUpload(
   return response.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
-/** Returns how many bytes of an upload have arrived. */
+/** Returns the number of received bytes. */
 export async function getOffset(transport: ApiTransport, id: string): Promise<number> {
   const response = await send(transport, 'HEAD', `${path}/${id}`);
   return Number(response.headers.get('Upload-Offset'));
 }
 
-/** Cancels an upload. */
 export async function cancelUpload(transport: ApiTransport, id: string): Promise<void> {
   await send(transport, 'DELETE', `${path}/${id}`);
 }
 
-/** Makes a complete upload an image. */
+/** Turns a complete upload into an image. */
 export async function finishUpload(transport: ApiTransport, id: string): Promise<UploadedImage> {
   return (await readJson(createClient(transport)[':id'].finish.$post({ param: { id } }))).data;
 }
 
-/** Loads the uploads that are not complete. */
 export async function findUnfinishedUploads(transport: ApiTransport): Promise<readonly UploadSummary[]> {
   return (await readJson(createClient(transport).index.$get())).data;
 }
 
-/** A part of a file. */
 export interface UploadPart {
   readonly id: string;
   readonly offset: number;
   readonly body: Blob;
   readonly signal: AbortSignal;
-  /** Is called with the number of bytes of the part that were sent. */
+  /** Called with the number of sent bytes of the part. */
   readonly onProgress: (sent: number) => void;
 }
 
-/** Returns the error of a response, as far as its body names it. */
+/** Returns a response's error, as far as its body describes it. */
 function toError(request: XMLHttpRequest): ApiError {
   const { status, responseText } = request;
   try {

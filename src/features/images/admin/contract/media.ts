@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 
-/** The query of `GET /api/admin/media`: ids of media assets, separated by commas. */
+/** Comma-separated ids. */
 export const mediaQuery = z.strictObject({
   ids: z
     .string()
@@ -10,27 +10,26 @@ export const mediaQuery = z.strictObject({
     .pipe(z.array(z.string().max(36)).max(100)),
 });
 
-/** The files of a media asset in several sizes, as far as they exist. */
+/** The existing sizes of a media asset. */
 export interface DerivativeProgress {
   readonly done: number;
   readonly total: number;
-  /** The reason why the others could not be created; null if they are only waiting. */
+  /** Why the others could not be created; null if they are only waiting. */
   readonly failure: 'original_missing' | 'unreadable' | null;
 }
 
-/** A media asset as the owner sees it. */
 export interface OwnedAsset {
   readonly id: string;
   readonly asset: MediaAsset;
   /** Null for a file that was not uploaded. */
   readonly file_name: string | null;
   readonly bytes: number | null;
-  /** True if its image is in the bin, or was deleted while something still names it. */
+  /** True if its image is in the bin, or was deleted while still in use. */
   readonly is_removed: boolean;
   readonly derivatives: DerivativeProgress;
 }
 
-/** A file that another one has replaced. */
+/** A replaced file. */
 export interface EarlierFile {
   readonly id: string;
   readonly file_name: string | null;

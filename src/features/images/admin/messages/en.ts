@@ -1,7 +1,5 @@
 import { listImageFormats } from '#shared/images/accepted-images.ts';
-/** The English texts of the images in the admin area. */
 export const en = {
-  /** The labels of the fields of an image. */
   fields: {
     slug: 'The slug',
     title: 'The title',
@@ -59,7 +57,7 @@ export const en = {
     create: { open: 'Add images', title: 'Add images', submit: 'Add images' },
   },
   layouts: { label: 'Layout', grid: 'Grid', table: 'Table' },
-  /** The reason why a file is not accepted. */
+  /** Why a file is not accepted. */
   reasons: {
     too_many_bytes: 'This file is larger than 40 MB. Export the photo smaller and add it again.',
     empty: 'This file is empty.',
@@ -74,7 +72,6 @@ export const en = {
     too_many_uploads: 'Too many uploads are unfinished. Finish or cancel some of them first.',
     incomplete: 'The file has not arrived completely. Resume the upload.',
   },
-  /** The uploads above the list. */
   uploads: {
     label: 'Uploads',
     hint: `Choose files, drop them anywhere on this page or paste them: ${listImageFormats('en', 'disjunction')} of up to 40 MB.`,
@@ -206,7 +203,6 @@ export const en = {
       none: 'Nothing uses this image.',
     },
   },
-  /** The dialog in which an image is chosen. */
   picker: {
     title: 'Choose an image',
     upload: 'Upload an image',
@@ -219,6 +215,5 @@ export const en = {
   noAlt: 'no alternative text',
   /** The status of an image without sizes, whose file cannot be read. */
   damaged: 'cannot be shown',
-  /** The texts of the dialog in which an image is moved to the bin. */
   binNote: 'Browsers and caches that already have a file of the image can show it for up to a year.',
 };

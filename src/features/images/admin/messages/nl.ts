@@ -1,7 +1,6 @@
 import { listImageFormats } from '#shared/images/accepted-images.ts';
 import type { en } from './en.ts';
 
-/** The Dutch texts of the images in the admin area. */
 export const nl = {
   fields: {
     slug: 'De slug',

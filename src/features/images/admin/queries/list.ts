@@ -24,7 +24,6 @@ const isUsed = sql`exists (select 1 from media_uses where media_uses.picture_id 
 const hasFailed = sql`exists (select 1 from pictures
   where pictures.id = record.picture_id and pictures.failure is not null)`;
 
-/** The list of images. */
 export const imageList: RecordList = {
   table: { name: 'images', tieBreaker: { column: 'number', direction: 'desc' } },
   getConditions: ({ tag, used, lacks_alt }: ImageFilters) => [
@@ -38,7 +37,7 @@ export const imageList: RecordList = {
   },
 };
 
-/** The columns of the file, and of its alternative text. */
+/** The columns of the file and its alternative text. */
 export const imagePicture = { picture: 'picture_id', alt: 'alt' } as const;
 
 const textNames = ['slug', 'title', 'alt', 'caption', 'technique'] as const;
@@ -67,10 +66,9 @@ function findImages(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The maximum width of the files that the list shows, in pixels. */
+/** In the list, in pixels. */
 const maxThumbnailWidth = 640;
 
-/** Returns images for the owner’s list, in the order of the ids. */
 export async function findImageRows(db: Db, ids: readonly string[], language: Language): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
   const assets = await findMediaAssets(db, await findPictureIds(db, ids), {
@@ -98,7 +96,7 @@ async function findPictureIds(db: Db, ids: readonly string[]): Promise<string[]>
   return rows.map(({ picture_id }) => picture_id);
 }
 
-/** Returns the tags of all images that are published in a language, each once, in the order of that language. */
+/** Returns the tags of all images published in a language, in that language's order. */
 export async function findAllTags(db: Db, language: Language, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('image_tags')
@@ -114,13 +112,13 @@ export async function findAllTags(db: Db, language: Language, limit: number): Pr
   );
 }
 
-/** The texts of an image that decide which tags and whether an alternative text it has. */
+/** The parts of an image's texts that determine its tags and whether it lacks an alternative text. */
 interface DescribedText {
   readonly tags: readonly string[];
   readonly hasAlt: boolean;
 }
 
-/** Returns the texts of both languages, those of drafts first. */
+/** Returns the texts of both languages; drafts come first. */
 async function findDescribedTexts(db: Db, id: string): Promise<readonly DescribedText[]> {
   const drafts = await db
     .selectFrom('drafts')
@@ -148,7 +146,7 @@ async function findDescribedTexts(db: Db, id: string): Promise<readonly Describe
   ];
 }
 
-/** Derives what the list shows of an image again, after a change of its drafts, texts or shared fields. */
+/** Updates an image's derived list columns after a change of its drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<ImagesTables>(trx);
   const texts = await findTexts(db, [id]);

@@ -7,7 +7,6 @@ import { findNeighbours } from '../../queries.ts';
 import type { ImagesTables } from '../../tables.ts';
 import { type ImageShared, type ImageText, imageText } from '../contract/images.ts';
 
-/** The draft of an image in a language. */
 interface ImageDraft {
   readonly id: string;
   readonly language: Language;
@@ -38,7 +37,6 @@ export async function findImageDraft(
     ...asset,
     id,
     number: row.number,
-    // What is no slug yet cannot be a path.
     slug: imageText.shape.slug.safeParse(slug).success ? slug : id,
     title,
     alt,

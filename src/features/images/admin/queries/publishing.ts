@@ -10,7 +10,7 @@ import { type ImageShared, type ImageText, imageTextDraft } from '../contract/im
 
 const tablesOf = (trx: Trx) => transactionOf<ImagesTables>(trx);
 
-/** Derives again whether all images of a media asset are in the bin, for which visitors do not get its files. */
+/** Updates whether all of an asset's images are in the bin, so that visitors do not get its files. */
 async function saveAssetRemoved(trx: Trx, pictureId: string): Promise<void> {
   const db = tablesOf(trx);
   const images = db.selectFrom('images').select('id').where('picture_id', '=', pictureId);
@@ -25,7 +25,6 @@ async function saveAssetRemoved(trx: Trx, pictureId: string): Promise<void> {
 
 const records = createRecordQueries('image');
 
-/** The rows of images. */
 export const imageRecords: typeof records = {
   ...records,
   async saveRemoved(trx, id, removedAt, now) {
@@ -79,7 +78,7 @@ export const imageTexts: TextQueries<ImageText> = {
   },
 };
 
-/** Returns the fields of an image that both languages share, and the time of their last change. */
+/** Returns an image's shared fields, and the time of their last change. */
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('images')
@@ -93,7 +92,7 @@ export async function findShared(trx: Trx, id: string) {
   return { fields, updated_at };
 }
 
-/** Replaces the fields of an image that both languages share; the focal point is that of its media asset. */
+/** Replaces an image's shared fields; the focal point belongs to its media asset. */
 export async function saveShared(
   trx: Trx,
   id: string,
@@ -116,8 +115,8 @@ export async function saveShared(
 }
 
 /**
- * Deletes an image of the bin with its texts and its files, unless another image has the same ones: a record that uses it
- * is then shown without it.
+ * Deletes an image in the bin with its texts, and its files unless another image uses them. Records that use
+ * it are then shown without it.
  */
 export async function deleteImage(trx: Trx, id: string, now: string): Promise<void> {
   const db = tablesOf(trx);
@@ -139,7 +138,7 @@ async function deleteAsset(trx: Trx, pictureId: string, now: string): Promise<vo
     .select('record_id')
     .where('picture_id', '=', pictureId)
     .executeTakeFirst();
-  // What uses it still names it, also in drafts and revisions.
+  // Its users still refer to it, also in drafts and revisions.
   if (use) await deleteMediaFiles(db, pictureId, now);
   else await deleteMediaAsset(db, pictureId, now);
   await publishContentChange(trx);

@@ -9,7 +9,7 @@ import type { ImagesTables } from '../../tables.ts';
 import type { ImageHead, ImageShared } from '../contract/images.ts';
 
 /**
- * Returns what the editor shows of an image besides its parts.
+ * Returns what the editor shows besides the parts.
  * @throws AppError `not_found`
  */
 export async function getImageHead(trx: Trx, id: string): Promise<ImageHead> {
@@ -22,13 +22,12 @@ export async function getImageHead(trx: Trx, id: string): Promise<ImageHead> {
   return row;
 }
 
-/** The id and the catalogue number of a new image. */
 export interface NewImage {
   readonly id: string;
   readonly number: number;
 }
 
-/** Inserts an image without texts at the first place of the gallery, with the next number. */
+/** Inserts an image without texts at the start of the gallery, with the next number. */
 export async function insertImage(
   trx: Trx,
   { picture_id, taken_at, licence }: Pick<ImageShared, 'picture_id' | 'taken_at' | 'licence'>,
@@ -49,7 +48,7 @@ export async function insertImage(
   return { id, number };
 }
 
-/** Stores the first draft of a language of a new image. */
+/** Stores the first draft of a new image in a language. */
 export const insertTextDraft = (
   trx: Trx,
   recordId: string,
@@ -57,7 +56,7 @@ export const insertTextDraft = (
   draft: Omit<DraftInput, 'hasChanges'>,
 ): Promise<void> => insertDraft(trx, { noun: 'image', recordId, part }, { ...draft, hasChanges: true });
 
-/** Returns the media asset of an image outside the bin; undefined if there is no such image. */
+/** Returns the media asset of an image outside the bin, if any. */
 export async function findPictureId(trx: Trx, id: string): Promise<string | undefined> {
   const row = await transactionOf<ImagesTables>(trx)
     .selectFrom('images')

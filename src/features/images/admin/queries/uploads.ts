@@ -9,10 +9,10 @@ import type { ImagesTables, UploadsTable } from '../../tables.ts';
 
 type Db = Kysely<ImagesTables>;
 
-/** The properties of a file that a client announces. */
+/** The properties that a client announces. */
 export type NewUpload = Pick<UploadsTable, 'user_id' | 'file_name' | 'bytes' | 'replaced_image_id'>;
 
-/** Inserts an upload of which nothing has arrived. Returns its row. */
+/** Inserts an upload without any bytes. Returns its row. */
 export async function insertUpload(
   trx: Trx,
   upload: NewUpload,
@@ -33,7 +33,7 @@ export async function insertUpload(
   return row;
 }
 
-/** Returns an upload of a user that has not expired. */
+/** Returns a user's unexpired upload. */
 export function findUpload(
   db: Db,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: string },
@@ -47,7 +47,7 @@ export function findUpload(
     .executeTakeFirst();
 }
 
-/** Returns the uploads of a user that are not complete, the oldest first. */
+/** Returns a user's incomplete uploads, oldest first. */
 export function findUnfinishedUploads(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export function findUnfinishedUploads(
     .execute();
 }
 
-/** Counts the uploads of all users that are not complete, and the bytes that they will have. */
+/** Counts the incomplete uploads of all users, and their total size. */
 export async function countUnfinishedUploads(
   trx: Trx,
   now: string,
@@ -79,24 +79,23 @@ export async function countUnfinishedUploads(
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-/** The end of an upload. */
 export type UploadOutcome =
   | { readonly state: 'done'; readonly image_id: string; readonly picture_id: string }
   | { readonly state: 'rejected'; readonly rejection: UploadsTable['rejection'] };
 
-/** Stores the end of an upload in a transaction, unless another request has done so. Returns whether it did. */
+/** Stores an upload's outcome in a transaction, unless another request has. Returns whether it did. */
 export const saveOutcomeIn = (trx: Trx, id: string, outcome: UploadOutcome, now: string): Promise<boolean> =>
   saveOutcome(transactionOf<ImagesTables>(trx), id, outcome, now);
 
 /** An uploaded file whose original is stored. */
 export type StoredFile = NewMediaAsset & { readonly file_name: string; readonly bytes: number };
 
-/** Inserts the media asset of an uploaded file. Returns its id. */
+/** Inserts an uploaded file's media asset. Returns its id. */
 export const insertUploadedAsset = (trx: Trx, file: StoredFile, now: string): Promise<string> =>
   insertMediaAsset(transactionOf<MediaTables>(trx), file, now);
 
 /**
- * Replaces the file of a media asset.
+ * Replaces an asset's file.
  * @throws AppError `not_found`
  */
 export const replaceAssetFile = (
@@ -106,7 +105,7 @@ export const replaceAssetFile = (
   change: FileChange,
 ): Promise<void> => replaceFile(transactionOf<MediaTables>(trx), pictureId, file, change);
 
-/** Stores the end of an upload, unless another request has done so. Returns whether it did. */
+/** Stores an upload's outcome, unless another request has. Returns whether it did. */
 export async function saveOutcome(db: Db, id: string, outcome: UploadOutcome, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -117,12 +116,11 @@ export async function saveOutcome(db: Db, id: string, outcome: UploadOutcome, no
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an upload. */
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Deletes up to `limit` uploads that have expired. Returns their ids. */
+/** Deletes up to `limit` expired uploads. Returns their ids. */
 export async function deleteExpiredUploads(db: Db, now: string, limit: number): Promise<string[]> {
   const expired = await db
     .selectFrom('uploads')

@@ -1,4 +1,3 @@
-/** A point in an image, in percent from the left and the top. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
@@ -11,7 +10,7 @@ interface Size {
 
 const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
-/** Returns the point that a pointer is at. */
+/** Returns the position of a pointer. */
 export const getPointerPoint = (
   pointer: FocalPoint,
   box: Size & { readonly left: number; readonly top: number },
@@ -27,7 +26,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns the point that a key moves to, by 1% or with Shift by 10%; undefined for other keys. */
+/** Returns the point after a key press, moved by 1 %, or 10 % with Shift; undefined for other keys. */
 export function getKeyPoint(point: FocalPoint, key: string, isLarge: boolean): FocalPoint | undefined {
   const step = steps[key];
   if (!step) return undefined;
@@ -38,7 +37,7 @@ export function getKeyPoint(point: FocalPoint, key: string, isLarge: boolean): F
 /** Public pages place crops in steps of a tenth. */
 const toTenth = (value: number) => Math.round(value / 10) * 10;
 
-/** Returns the area of an image that a crop of a ratio shows on public pages. */
+/** Returns the area of an image that public pages show at a ratio. */
 export function getCrop({ width, height }: Size, ratio: number, { x, y }: FocalPoint) {
   const cropWidth = Math.min(width, height * ratio);
   const cropHeight = Math.min(height, width / ratio);

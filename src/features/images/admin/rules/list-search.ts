@@ -1,6 +1,5 @@
 import { createListRules, type ListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
 
-/** The columns of the list of images that can be hidden, in their order. */
 const imageColumns = [
   'number',
   'thumbnail',
@@ -46,7 +45,7 @@ const listRules = createListRules<ImageColumn>({
   filters: { tag: parseTag, used: flags, lacks_alt: flags },
 });
 
-/** The rules of the list of images: it is a grid, or a table with `layout`. */
+/** The rules of the list of images: a grid, or a table with `layout`. */
 export const imageListRules: ListRules<ImageColumn> = {
   ...listRules,
   parseSearch: (search) => ({

@@ -1,39 +1,39 @@
 const minPart = 256 * 1024;
 const maxPart = 8 * 1024 * 1024;
 
-/** The size of the first part of an upload in bytes. */
+/** In bytes. */
 export const firstPart = 1024 * 1024;
 
-/** The time that a part should take, in milliseconds: a server waits 15 seconds for a request. */
+/** Target duration of a part in milliseconds: a server waits 15 seconds for a request. */
 const targetMs = 3000;
 
 /**
- * Returns the size of the next part in bytes, so that it takes about three seconds: large parts cost fewer requests,
- * and small ones lose less when a connection fails.
+ * Returns the next part's size in bytes, so that it takes about three seconds: large parts need fewer
+ * requests, small ones lose less when a connection fails.
  */
 export function getNextPartSize(size: number, elapsedMs: number): number {
   const fitting = (size * targetMs) / Math.max(1, elapsedMs);
   return Math.round(Math.min(maxPart, Math.max(minPart, Math.min(2 * size, fitting))));
 }
 
-/** The bytes that have been sent by a time in milliseconds. */
+/** Bytes sent by a time in milliseconds. */
 export interface SpeedPoint {
   readonly at: number;
   readonly sent: number;
 }
 
-/** The time over which the speed is averaged, in milliseconds. */
+/** The averaging window in milliseconds. */
 const windowMs = 10_000;
-/** A shorter observation says nothing. */
+/** A shorter observation is meaningless. */
 const minObservedMs = 1500;
 
-/** Adds a point and drops those that are older than ten seconds. */
+/** Adds a point and drops those older than ten seconds. */
 export const addSpeedPoint = (points: readonly SpeedPoint[], point: SpeedPoint): readonly SpeedPoint[] => [
   ...points.filter(({ at }) => point.at - at <= windowMs),
   point,
 ];
 
-/** Returns how long the rest takes in seconds; null while the speed is unknown or zero. */
+/** Returns the remaining time in seconds; null while the speed is unknown or zero. */
 export function getSecondsLeft(points: readonly SpeedPoint[], left: number): number | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || last.at - first.at < minObservedMs) return null;

@@ -1,26 +1,25 @@
-/** A file of the list of uploads, as far as the summary counts it. */
+/** The part of an upload that the summary needs. */
 interface CountedUpload {
   readonly file: { readonly name: string };
   readonly status: string;
-  /** The image that the file became; null until its upload is complete. */
+  /** Null until the upload is complete. */
   readonly image: unknown;
-  /** False if the same file is rejected again. */
+  /** False if the same file would be rejected again. */
   readonly canRetry: boolean;
 }
 
-/** The numbers of a list of uploads. */
 export interface UploadCounts {
-  /** The number of files that are images now, whose sizes may still be created. */
+  /** Files that are images now; their sizes may still be missing. */
   readonly uploaded: number;
-  /** The names of the files that are not accepted. */
+  /** The names of rejected files. */
   readonly rejected: readonly string[];
-  /** The number of files that failed, and may succeed. */
+  /** Failed files that may succeed. */
   readonly failed: number;
-  /** The number of files that are sent now, or will be. */
+  /** Files that are being sent, or will be. */
   readonly unsent: number;
 }
 
-/** Counts the files that are uploaded, those that were rejected and those that failed. */
+/** Counts uploaded, rejected and failed files. */
 export function countUploads(items: readonly CountedUpload[]): UploadCounts {
   const failed = items.filter(({ status }) => status === 'failed');
   return {
@@ -34,8 +33,8 @@ export function countUploads(items: readonly CountedUpload[]): UploadCounts {
 const maxNames = 5;
 
 /**
- * Returns names as text, the first five of many.
- * @param more says how many others there are
+ * Joins names as text, the first five of many.
+ * @param more returns the text for the remaining number
  */
 export function listNames(names: readonly string[], more: (count: number) => string): string {
   const shown = names.slice(0, maxNames).join(', ');

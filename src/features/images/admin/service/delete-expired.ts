@@ -8,7 +8,7 @@ const batchSize = 500;
 const orphanMs = 60 * 60_000;
 
 /**
- * Deletes uploads of more than a day ago, and files that a killed process left without an upload.
+ * Deletes uploads older than a day, and files without an upload left by a killed process.
  * @returns the number of deleted files
  */
 export async function deleteExpiredFiles({

@@ -21,12 +21,12 @@ import {
 } from '../queries/uploads.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** Who finishes an upload, and the language of the first draft of a new image. */
+/** Who finishes an upload, and the language of a new image's first draft. */
 export interface FinishContext extends PublisherContext {
   readonly language: Language;
 }
 
-/** Returns the error of a file that is not accepted. */
+/** Creates the error for a rejected file. */
 export const createRejection = (rejection: ImageRejectionCode): AppError =>
   new AppError('invalid', 'the file is not accepted as an image', { fields: { file: rejection } });
 
@@ -87,7 +87,7 @@ async function replaceImageFile(
   };
 }
 
-/** Makes a complete, accepted file an image, or the file of one, unless another node has done so. */
+/** Makes a complete, accepted file an image or its replacement, unless another node has done so. */
 function storeImage(
   { database, audit, now }: UploadDeps,
   context: FinishContext,
@@ -110,8 +110,9 @@ function storeImage(
 }
 
 /**
- * Checks a complete upload by its content and makes it an image.
- * @throws AppError `invalid` with the reason why the file is rejected, or `not_found` if the image to replace is gone
+ * Checks a complete upload's content and makes it an image.
+ * @throws AppError `invalid` with the reason for the rejection, or `not_found` if the image to replace is
+ * gone
  */
 export async function finishUpload(
   deps: UploadDeps,

@@ -10,7 +10,6 @@ import { findSlugs } from '../queries/usage.ts';
 import { linksToImage } from '../rules/links.ts';
 import { createPublishableImages } from './publishable-images.ts';
 
-/** Creates images as managing records sees them. */
 export const createImageNoun = (
   now: Clock,
 ): RecordNoun<ImageRow, ImageHead, { readonly id: string; readonly number: number }> => ({
@@ -20,7 +19,7 @@ export const createImageNoun = (
   getHead: getImageHead,
   insert(trx, fields, at) {
     const { data } = imageSharedDraft.safeParse(fields);
-    // Only an upload makes an image, and a copy of one.
+    // Only uploading or copying creates an image.
     if (!data) throw new AppError('invalid', 'an image needs a file', { fields: { picture_id: 'required' } });
     return insertImage(trx, data, at);
   },

@@ -22,7 +22,7 @@ import { createImageNoun } from './image-noun.ts';
 
 type Locate = (part: Part, fields: PartFields, state: UsageState) => UsageLocation[];
 
-/** Returns the locations of what is published: visitors see shared fields with any text of the record. */
+/** Returns the published locations: visitors see shared fields with any text of the record. */
 async function findPublishedLocations(
   trx: Trx,
   publishable: Publishable,
@@ -40,7 +40,7 @@ async function findPublishedLocations(
   });
 }
 
-/** Returns the locations of drafts with changes, and of what is scheduled. */
+/** Returns the locations of changed drafts and scheduled texts. */
 async function findDraftLocations(
   trx: Trx,
   { noun }: Publishable,
@@ -55,7 +55,7 @@ async function findDraftLocations(
   ]);
 }
 
-/** Returns the locations in which records show any of some media assets, drafts included, and records in the bin too. */
+/** Returns where records show any of the media assets, including drafts and the bin. */
 async function findShownUses(
   deps: RecordsDeps,
   imageIds: readonly string[],
@@ -75,7 +75,7 @@ async function findShownUses(
     for (const { noun, record_id: id } of records) {
       const publishable = deps.publishables.find((candidate) => candidate.noun === noun);
       if (!publishable) continue;
-      // The file of an image is what others use.
+      // Others use the image's file.
       const locate: Locate = (part, fields, state) =>
         noun === 'image' && part === 'shared'
           ? []
@@ -91,9 +91,9 @@ async function findShownUses(
 }
 
 /**
- * Returns the records that use any of some images, one row each with its locations: covers, pictures and texts that show one,
- * and texts that link to its page; drafts with changes included, and records in the bin too, because they can be restored.
- * Up to `maxListedUses`.
+ * Returns the records that use any of the images, one row each with its locations: covers, pictures, texts
+ * that show one, and texts that link to its page. Includes changed drafts, and records in the bin, which can
+ * be restored. At most `maxListedUses`.
  */
 export async function findImageUsage(
   deps: RecordsDeps,

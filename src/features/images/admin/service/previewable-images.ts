@@ -7,7 +7,6 @@ import { imageSharedDraft, imageTextDraft } from '../contract/images.ts';
 import { findImageDraft } from '../queries/preview.ts';
 import { createPublishableImages } from './publishable-images.ts';
 
-/** Creates the source of the previews of images. */
 export const previewableImages = (database: Database<ImagesTables>, now: Clock): Previewable => ({
   publishable: createPublishableImages(now),
   async findPage({ id, language, text, shared }) {

@@ -5,7 +5,6 @@ import { imageSharedDraft, imageText, imageTextDraft } from '../contract/images.
 import { saveSummary } from '../queries/list.ts';
 import { deleteImage, findShared, imageRecords, imageTexts, saveShared } from '../queries/publishing.ts';
 
-/** Creates images as publishing sees them. */
 export const createPublishableImages = (now: Clock): Publishable =>
   createPublishable({
     noun: 'image',

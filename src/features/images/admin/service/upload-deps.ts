@@ -2,11 +2,10 @@ import type { PublisherDeps } from '#features/publishing/service/part-change.ts'
 import type { MediaQueue } from '#platform/media/media-queue.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 
-/** The dependencies of uploads. */
 export interface UploadDeps extends PublisherDeps {
   readonly store: Pick<MediaStore, 'saveOriginal' | 'uploads'>;
   /** Checks complete files, a few at a time. */
   readonly queue: Pick<MediaQueue, 'add'>;
-  /** Is called with each media asset that needs derivatives. */
+  /** Called with each asset that needs derivatives. */
   readonly onAsset: (pictureId: string) => void;
 }

@@ -15,26 +15,23 @@ import {
 import { createRejection, type FinishContext, finishUpload } from './finish-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** The time after which an upload that is not complete is deleted. */
+/** After this time incomplete uploads are deleted. */
 const expiryMs = 24 * 60 * 60_000;
 
-/** The limits on uploads that are not complete, of all users together. */
 export interface UploadLimits {
   readonly count: number;
   readonly bytes: number;
-  /** The space that stays free on the disk, for the database and for derivatives. */
+  /** Disk space reserved for the database and derivatives. */
   readonly freeBytes: number;
 }
 
 const defaultLimits: UploadLimits = { count: 200, bytes: 4 * 1024 ** 3, freeBytes: 256 * 1024 ** 2 };
 
-/** Identifies an upload of a user. */
 interface UploadRef {
   readonly id: string;
   readonly userId: string;
 }
 
-/** An upload and how much of it has arrived. */
 export interface UploadProgress {
   readonly upload: UploadsTable;
   readonly offset: number;
@@ -44,7 +41,7 @@ function toFinished({ image_id, picture_id }: UploadsTable): UploadedImage | nul
   return image_id === null || picture_id === null ? null : { image_id, picture_id };
 }
 
-/** Returns what a client sees of an upload. */
+/** Returns the client's view of an upload. */
 export const toUploadSummary = ({ upload, offset }: UploadProgress): UploadSummary => ({
   id: upload.id,
   file_name: upload.file_name,
@@ -57,7 +54,7 @@ export const toUploadSummary = ({ upload, offset }: UploadProgress): UploadSumma
   expires_at: upload.expires_at,
 });
 
-/** Receives image files in parts, and makes them images once they are complete. */
+/** Receives image files in parts, and makes complete ones images. */
 export class Uploads {
   readonly #deps: UploadDeps;
   readonly #limits: UploadLimits;
@@ -70,8 +67,8 @@ export class Uploads {
 
   /**
    * Announces a file.
-   * @throws AppError `invalid` for a file that is too large or empty, `too_many_requests` if too many are not complete,
-   * `insufficient_storage`, or `not_found` if the image to replace does not exist
+   * @throws AppError `invalid` for a file that is too large or empty, `too_many_requests` for too many
+   * incomplete uploads, `insufficient_storage`, or `not_found` if the image to replace does not exist
    */
   async create(upload: NewUpload): Promise<UploadsTable> {
     if (upload.bytes > maxImageBytes) throw createRejection('too_many_bytes');
@@ -95,7 +92,7 @@ export class Uploads {
     });
   }
 
-  /** Returns the uploads of a user that are not complete. */
+  /** Returns a user's incomplete uploads. */
   async findUnfinished(userId: string): Promise<UploadSummary[]> {
     const at = this.#deps.now().toISOString();
     const uploads = await findUnfinishedUploads(this.#query, userId, at, this.#limits.count);
@@ -103,8 +100,8 @@ export class Uploads {
   }
 
   /**
-   * Returns how much of an upload has arrived. A request that is still writing is interrupted: its client asks because
-   * it has lost the connection.
+   * Returns an upload's progress. Interrupts a request that is still writing: its client asks because it lost
+   * the connection.
    * @throws AppError `not_found`
    */
   async getProgress(ref: UploadRef): Promise<UploadProgress> {
@@ -116,7 +113,7 @@ export class Uploads {
   /**
    * Writes the next part of an upload.
    * @returns the new offset
-   * @throws AppError `not_found`, `conflict` for another offset than that of the next byte, or `too_large`
+   * @throws AppError `not_found`, `conflict` for an offset other than the next byte's, or `too_large`
    */
   async write(
     ref: UploadRef,
@@ -134,7 +131,7 @@ export class Uploads {
   }
 
   /**
-   * Makes a complete upload an image, once: a repeated call returns the same image or the same reason.
+   * Makes a complete upload an image, once: repeated calls return the same image or reason.
    * @throws AppError `not_found`, `conflict` if bytes are missing, or `invalid` if the file is not accepted
    */
   finish(context: FinishContext, id: string): Promise<UploadedImage> {
@@ -151,7 +148,7 @@ export class Uploads {
   }
 
   /**
-   * Cancels an upload and deletes what has arrived of it.
+   * Cancels an upload and deletes the received bytes.
    * @throws AppError `not_found`
    */
   async cancel(ref: UploadRef): Promise<void> {

@@ -12,14 +12,14 @@ import { messages } from '../messages/messages.ts';
 import { useEditedImage } from './edited-image.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Counts the files that have replaced the one of this image since the page was loaded. */
+/** Counts the replacements of this image's file since the page was loaded. */
 export function useFinishedReplacements(): number {
   const { id } = useEditedImage();
   const { state } = useUploads();
   return state.items.filter(({ replacedImageId, image }) => replacedImageId === id && image !== null).length;
 }
 
-/** The files that another one has replaced: each can be downloaded, restored and deleted for good. */
+/** The replaced files, which can be downloaded, restored and permanently deleted. */
 export function EarlierFiles() {
   const { editor } = useMessages(messages);
   const { earlierFiles, file, removed_at } = useEditedImage();
@@ -38,7 +38,7 @@ export function EarlierFiles() {
     return editor.file.deleted;
   });
   const finished = useFinishedReplacements();
-  // What was replaced before this editor was opened is no news.
+  // Replacements from before this editor was opened are already loaded.
   const [before] = useState(finished);
   const reset = () => {
     restore.reset();

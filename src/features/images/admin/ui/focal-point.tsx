@@ -8,10 +8,9 @@ import { messages } from '../messages/messages.ts';
 import { type FocalPoint, getCrop, getKeyPoint, getPointerPoint } from '../rules/focal-point.ts';
 import { useEditedImage } from './edited-image.ts';
 
-/** The width of the file that the editor shows, in pixels. */
 const shownWidth = 1080;
 
-/** Returns the URL of the file to show: the widest of up to 1080 pixels, else the placeholder. */
+/** Returns the URL to show: the widest file of up to 1080 pixels, else the placeholder. */
 function getShownUrl({ sources, placeholder }: MediaAsset): string {
   const files = [sources.avif, sources.webp, sources.jpeg].find((list) => list.length > 0) ?? [];
   const file = files.findLast(({ width }) => width <= shownWidth) ?? files[0];
@@ -20,7 +19,7 @@ function getShownUrl({ sources, placeholder }: MediaAsset): string {
 
 const ratios = { list: 1, portrait: 0.8, cover: 1.6, sharing: 1.91 } as const;
 
-/** The image with its focal point, which a click or an arrow key moves, and the crops that follow it. */
+/** The image with its focal point, which a click or an arrow key moves, and the resulting crops. */
 export function FocalPointEditor() {
   const { editor: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());

@@ -27,7 +27,6 @@ import { RemovedImage } from './removed-image.tsx';
 
 export const screen = { load: loadImageRecord, Page: ImageEditorPage } satisfies EditorScreen<EditedImage>;
 
-/** Edits an image. */
 function ImageEditorPage({ data, search }: PageProps<EditedImage, EditorSearch>) {
   return (
     <EditedImageContext value={data}>

@@ -11,7 +11,6 @@ import { imageTextLimits } from '../../rules/file-title.ts';
 import { messages } from '../messages/messages.ts';
 import { parseTags, toTakenAt } from '../rules/editor.ts';
 
-/** The fields of one language. */
 export function ImageTextFields(props: PartFieldsProps<Language>) {
   const { editor } = useMessages(messages);
   const { draft } = props;
@@ -34,7 +33,7 @@ export function ImageTextFields(props: PartFieldsProps<Language>) {
   );
 }
 
-/** A list that is typed with commas; the text stays as it is typed. */
+/** A comma-separated list; the text stays as typed. */
 function TagsField({ part, draft, errors }: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const tags = Array.isArray(draft.fields.tags) ? draft.fields.tags.map(String) : [];
@@ -58,7 +57,7 @@ function TagsField({ part, draft, errors }: PartFieldsProps) {
   );
 }
 
-/** The fields that both languages share; the focal point is set in the image itself. */
+/** The fields shared by both languages; the focal point is set in the image itself. */
 export function ImageSharedFields(props: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const { part, draft, errors } = props;

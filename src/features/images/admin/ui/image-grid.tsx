@@ -10,7 +10,7 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The images of a list in rows of equal height, each as wide as it is. */
+/** The images in rows of equal height, with their own aspect ratios. */
 export function ImageGrid(props: RecordLayoutProps<ImageRow>) {
   const { untitled } = useMessages(listMessages);
   return (

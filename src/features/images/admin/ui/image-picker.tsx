@@ -24,7 +24,6 @@ interface ImagePickerProps {
   readonly onClose: () => void;
 }
 
-/** Lets the owner choose one of the images of the site, or upload another one. */
 export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const { picker: text, list } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -81,7 +80,7 @@ function PickerItem({ image, onPick }: { image: ImageRow; onPick: ImagePickerPro
   const { damaged } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const pick = async () => {
-    // Without its texts it is chosen all the same.
+    // It can be chosen without its texts.
     const alts = await findAlternativeTexts(transport, image.id).catch(() => undefined);
     onPick({ id: image.picture_id, ...(alts && { alts }) });
   };

@@ -18,7 +18,6 @@ import { useUploads } from './use-uploads.ts';
 
 const pollMs = 1500;
 
-/** The sections of the side panel that only images have. */
 export function ImageSections() {
   return (
     <>
@@ -40,7 +39,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Loads the editor again while sizes are being created. */
+/** Reloads the editor while sizes are being created. */
 function useFollowedSizes(isComplete: boolean): void {
   const router = useRouter();
   const reload = useEffectEvent(() => void router.invalidate());
@@ -113,7 +112,7 @@ function ReplaceButton() {
   );
 }
 
-/** The files that replace the one of this image, while they are uploaded. */
+/** Uploads that will replace this image's file. */
 function Replacements() {
   const router = useRouter();
   const { id } = useEditedImage();
@@ -136,7 +135,7 @@ function Replacements() {
   );
 }
 
-/** The uses of the image, drafts included: whoever deletes it sees them first. */
+/** The uses of the image, including drafts, shown before it is deleted. */
 function UsageSection() {
   const { editor } = useMessages(messages);
   const language = useLanguage();

@@ -32,7 +32,7 @@ const list: RecordList = {
 
 export const screen = { load: loadImageList, Page: ImagesListPage } satisfies ListScreen<ImageList>;
 
-/** The owner’s images, also those that visitors do not see, below the files that are uploaded. */
+/** The owner's images, including those that visitors do not see, below the uploads. */
 function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
   const text = useMessages(messages);
   const isTable = imageListRules.parseSearch({ ...search }).layout === 'table';
@@ -51,7 +51,6 @@ function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
   );
 }
 
-/** Returns the columns that only images have. */
 function useImageColumns(): RecordColumns<ImageRow> {
   const { columns, alt, used, damaged } = useMessages(messages);
   const language = useLanguage();

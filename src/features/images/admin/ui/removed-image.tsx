@@ -10,7 +10,7 @@ import { messages } from '../messages/messages.ts';
 import { imageListRules } from '../rules/list-search.ts';
 import { useEditedImage } from './edited-image.ts';
 
-/** Says who still gets the files of an image in the bin, and deletes it for good before its time. */
+/** Says who still gets the files of an image in the bin, and deletes it permanently ahead of time. */
 export function RemovedImage() {
   const { editor } = useMessages(messages);
   const text = editor.removed;

@@ -15,7 +15,6 @@ import { countUploads, listNames } from '../rules/upload-summary.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** A button that opens a dialog for files. */
 export function FileButton(props: {
   readonly children: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
@@ -43,7 +42,7 @@ export function FileButton(props: {
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />
@@ -51,7 +50,6 @@ export function FileButton(props: {
   );
 }
 
-/** The button of the list that adds images. */
 export function AddImagesButton() {
   const { list } = useMessages(messages);
   const { uploads } = useUploads();
@@ -62,7 +60,7 @@ export function AddImagesButton() {
   );
 }
 
-/** Loads the list again once further images exist. */
+/** Reloads the list when further images exist. */
 function useReload(items: readonly UploadItem[]): void {
   const router = useRouter();
   const count = items.filter(({ image }) => image !== null).length;
@@ -74,7 +72,7 @@ function useReload(items: readonly UploadItem[]): void {
   }, [count]);
 }
 
-/** The uploads above the list of images: dropped and pasted files too. */
+/** The uploads above the list of images, including dropped and pasted files. */
 export function UploadPanel() {
   const { uploads: text } = useMessages(messages);
   const { uploads, state } = useUploads();
@@ -104,7 +102,7 @@ export function UploadPanel() {
   );
 }
 
-/** Returns the time that is left, as it is written; undefined while it is unknown. */
+/** Returns the formatted remaining time, if known. */
 function useTimeLeft(seconds: number | null): string | undefined {
   const { uploads: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -112,7 +110,7 @@ function useTimeLeft(seconds: number | null): string | undefined {
   return seconds < 90 ? text.secondsLeft(format(seconds)) : text.minutesLeft(format(Math.ceil(seconds / 60)));
 }
 
-/** Returns a function that says how many files are uploaded, and which are not accepted. */
+/** Returns a function that describes how many files are uploaded, and which are rejected. */
 function useSummaryText() {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();
@@ -122,7 +120,7 @@ function useSummaryText() {
     const { uploaded, rejected, failed, unsent } = countUploads(items);
     const names = listNames(rejected, (count) => text.more(format(count)));
     return [
-      // The sizes of what has arrived may still be created; that is shown at each file.
+      // Sizes may still be missing, which each file shows.
       unsent === 0
         ? text.finished(describeImages(uploaded))
         : text.uploading(describeImages(unsent + uploaded)),
@@ -185,7 +183,7 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
   );
 }
 
-/** The uploads of an earlier visit: a browser gives a page its files only once they are chosen again. */
+/** Uploads from an earlier visit: a browser gives a page its files only when they are chosen again. */
 function UnfinishedList({ unfinished }: { unfinished: readonly UploadSummary[] }) {
   const { uploads: text } = useMessages(messages);
   const { uploads } = useUploads();

@@ -10,14 +10,14 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { UploadItem, UploadList } from '../client/upload-list.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Returns the fraction of an upload that is complete: its bytes, then its sizes. */
+/** Returns the completed fraction of an upload: its bytes, then its sizes. */
 function getFraction({ status, sent, file, asset }: UploadItem): number {
   if (status === 'done') return 1;
   if (status !== 'resizing') return file.size === 0 ? 0 : sent / file.size;
   return asset ? asset.derivatives.done / asset.derivatives.total : 0;
 }
 
-/** Returns what is happening to a file, in the language of the page. */
+/** Returns a function that describes a file's progress in the page's language. */
 function useStatusText(): (item: UploadItem) => string {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();
@@ -42,7 +42,7 @@ function useStatusText(): (item: UploadItem) => string {
 interface UploadRowProps {
   readonly item: UploadItem;
   readonly uploads: UploadList;
-  /** True beside other content, where the row has several lines. */
+  /** True next to other content, where the row has several lines. */
   readonly isNarrow?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ const layouts = {
   narrow: { row: '', bar: '', status: '', failure: '', actions: '' },
 } as const;
 
-/** A file of the list: what is happening to it, how far it is, and what can be done. */
+/** A file in the list: its status, progress and actions. */
 export function UploadRow({ item, uploads, isNarrow = false }: UploadRowProps) {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();

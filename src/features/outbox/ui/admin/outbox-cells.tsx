@@ -19,13 +19,11 @@ const tones = {
   discarded: 'idle',
 } as const satisfies Record<OutboxState, Parameters<typeof Status>[0]['tone']>;
 
-/** Shows the state of an email. */
 export function EmailStatus({ email: { state } }: { email: OutboxEmail }) {
   const { states } = useMessages(messages);
   return <Status tone={tones[state]}>{states[state]}</Status>;
 }
 
-/** Shows the time of the next attempt, or a dash if there is none. */
 export function NextAttempt({ email, meta }: { email: OutboxEmail; meta: OutboxMeta }) {
   const text = useMessages(messages);
   if (email.next_at === null) return <span className="text-ink-2">–</span>;
@@ -33,7 +31,6 @@ export function NextAttempt({ email, meta }: { email: OutboxEmail; meta: OutboxM
   return isDue(email, meta.generated_at) ? text.soon : <Timestamp at={email.next_at} />;
 }
 
-/** Shows the error of the last attempt. */
 export function EmailError({ email: { error } }: { email: OutboxEmail }) {
   const { columns, rejected, quote } = useMessages(messages);
   if (error === null) return null;
@@ -42,13 +39,13 @@ export function EmailError({ email: { error } }: { email: OutboxEmail }) {
     <p className="label wrap-anywhere pt-1">
       <span className="sr-only">{columns.error}: </span>
       {reply !== undefined && `${rejected} `}
-      {/* The message of the mail server or the program. */}
+      {/* From the mail server or the program. */}
       <span lang="en">{reply === undefined ? error : quote(reply)}</span>
     </p>
   );
 }
 
-/** Returns whether an email has actions: those that wait can be sent now or discarded. */
+/** Tests whether an email can be sent now or discarded. */
 export const canAct = ({ state }: OutboxEmail) => state === 'waiting';
 
 interface EmailActionButtonsProps {
@@ -57,7 +54,6 @@ interface EmailActionButtonsProps {
   actions: EmailActions;
 }
 
-/** Shows the actions of a waiting email. */
 export function EmailActionButtons({ email, meta, actions }: EmailActionButtonsProps) {
   const { retry, retryThis, discard } = useMessages(messages);
   const { id, subject, to } = email;

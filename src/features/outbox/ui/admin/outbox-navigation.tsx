@@ -13,7 +13,7 @@ interface StateFilterProps {
   search: OutboxSearch;
 }
 
-/** Links to all emails and to those of each state, with their counts; the current view is in the URL. */
+/** Links to all emails and to each state, with counts; the URL selects the current view. */
 export function StateFilter({ counts, search: { state } }: StateFilterProps) {
   const text = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -43,7 +43,7 @@ export function StateFilter({ counts, search: { state } }: StateFilterProps) {
   );
 }
 
-/** Links to newer and older emails, if there is more than one page. */
+/** Links to newer and older emails, if there are several pages. */
 export function OutboxPagination({ meta, search: { state } }: { meta: OutboxMeta; search: OutboxSearch }) {
   const text = useMessages(messages);
   const pages = getPageCount(meta);

@@ -15,7 +15,7 @@ import { OutboxPagination, StateFilter } from './outbox-navigation.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 import { type EmailActions, useEmailActions } from './use-email-actions.ts';
 
-/** The emails of the site with their state, and the test email. */
+/** The site's emails with their state, and the test email. */
 export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
   const text = useMessages(messages);
   const search = parseOutboxSearch({ ...params });
@@ -38,7 +38,7 @@ export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
   );
 }
 
-/** Explains the delivery of emails if there is no mail server. */
+/** Explains what happens to emails without a mail server. */
 function DeliveryNotice({ meta: { delivery } }: { meta: OutboxMeta }) {
   const text = useMessages(messages);
   if (delivery === 'smtp') return null;

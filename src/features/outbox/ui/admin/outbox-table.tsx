@@ -14,7 +14,6 @@ interface OutboxTableProps {
   actions: EmailActions;
 }
 
-/** Shows emails as a table, or as a list on narrow screens. */
 export function OutboxTable(props: OutboxTableProps) {
   const { title, columns } = useMessages(messages);
   const hasActions = props.emails.some(canAct);

@@ -5,7 +5,7 @@ import { discardEmail, retryEmail, sendTestEmail } from '../../client.ts';
 import type { OutboxEmail } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 
-/** The actions of the outbox, one at a time, and the result of the last one. */
+/** The actions of the outbox, one at a time, and the last result. */
 export interface EmailActions {
   /** `test`, or the id of the email with an action in progress. */
   readonly pendingTarget: string | undefined;
@@ -18,11 +18,11 @@ export interface EmailActions {
 interface EmailAction {
   /** `test`, or the id of an email. */
   readonly target: string;
-  /** Returns the message that it is done. */
+  /** Returns the success message. */
   readonly perform: () => Promise<string>;
 }
 
-/** Returns the actions of the outbox; each refreshes the list when it is done. */
+/** Returns the outbox's actions; each refreshes the list afterwards. */
 export function useEmailActions(transport: ApiTransport, refresh: () => Promise<void>): EmailActions {
   const text = useMessages(messages);
   const { run, pendingInput, result, error } = useAction(async ({ perform }: EmailAction) => {

@@ -1,6 +1,4 @@
-/** The English texts of the pages in the admin area. */
 export const en = {
-  /** The labels of the fields of a page. */
   fields: {
     slug: 'The slug',
     title: 'The title',

@@ -17,7 +17,7 @@ import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<PagesTables>;
 
-/** The list of pages, in the order of the menus. */
+/** The list of pages, in menu order. */
 export const pageList: RecordList = {
   table: { name: 'pages', tieBreaker: { column: 'id', direction: 'asc' } },
   getConditions: ({ menu }: PageFilters) => [
@@ -52,7 +52,6 @@ async function findPages(db: Db, ids: readonly string[]) {
   return pages.map((page) => ({ ...page, thumbnail: assets.get(page.picture_id ?? '') ?? null }));
 }
 
-/** Returns pages for the owner’s list, in the order of the ids. */
 export function findPageRows(db: Db, ids: readonly string[], language: Language): Promise<PageRow[]> {
   return findRecordRows(db, ids, language, {
     noun: 'page',
@@ -68,7 +67,7 @@ export function findPageRows(db: Db, ids: readonly string[], language: Language)
   });
 }
 
-/** Derives what the list shows of a page again, after a change of its drafts, texts or shared fields. */
+/** Updates a page's derived list columns after a change of its drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<PagesTables>(trx);
   const { created_at, ...columns } = await db
@@ -81,5 +80,5 @@ export async function saveSummary(trx: PublishingTransaction, id: string): Promi
   await db.updateTable('pages').set(summary).where('id', '=', id).execute();
 }
 
-/** The columns of the picture, and of its alternative text. */
+/** The columns of the picture and its alternative text. */
 export const pagePicture = { picture: 'picture_id', alt: 'picture_alt' } as const;

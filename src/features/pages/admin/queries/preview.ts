@@ -7,7 +7,6 @@ import type { Page } from '../../contract/pages.ts';
 import type { PagesTables } from '../../tables.ts';
 import { type PageShared, type PageText, pageText } from '../contract.ts';
 
-/** The draft of a page in a language. */
 interface PageDraft {
   readonly id: string;
   readonly language: Language;
@@ -39,7 +38,7 @@ export async function getPageDraft(
   const asset = assets.get(shared.picture_id ?? '');
   return {
     id,
-    // What is no slug yet, or is the path of a page of the site itself, cannot be that of this page.
+    // An invalid or reserved slug cannot be this page's path.
     slug: pageText.shape.slug.safeParse(slug).success ? slug : id,
     title,
     summary,

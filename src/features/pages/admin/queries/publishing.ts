@@ -9,13 +9,11 @@ import { type PageShared, type PageText, pageTextDraft } from '../contract.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<PagesTables>(trx);
 
-/** The rows of content pages. */
 export const pageRecords = createRecordQueries('page', sql<SqlBool>`kind = 'content'`);
 
-/** The texts of pages. */
 export const pageTexts = createTextQueries<PageTextsTable, PageText>('page', pageTextDraft.keyof().options);
 
-/** Returns the fields of a page that both languages share, and the time of their last change. */
+/** Returns a page's shared fields, and the time of their last change. */
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('pages')
@@ -28,7 +26,7 @@ export async function findShared(trx: Trx, id: string) {
   return { fields, updated_at };
 }
 
-/** Replaces the fields of a page that both languages share. */
+/** Replaces a page's shared fields. */
 export async function saveShared(
   trx: Trx,
   id: string,

@@ -11,7 +11,7 @@ import type { PageShared } from '../contract.ts';
 const tablesOf = (trx: Trx) => transactionOf<PagesTables>(trx);
 
 /**
- * Returns what the editor shows of a page besides its parts.
+ * Returns what the editor shows besides the parts.
  * @throws AppError `not_found`
  */
 export async function getPageHead(trx: Trx, id: string): Promise<RecordHead> {
@@ -51,7 +51,6 @@ export async function insertPage(trx: Trx, { is_contact, ...shared }: PageShared
   return { id };
 }
 
-/** Returns the slugs of the published texts of a page. */
 export async function findSlugs(db: Kysely<PagesTables>, ids: readonly string[]): Promise<string[]> {
   const texts = await db.selectFrom('page_texts').select('slug').where('page_id', 'in', ids).execute();
   return texts.map(({ slug }) => slug);

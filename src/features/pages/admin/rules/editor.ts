@@ -2,7 +2,6 @@ import { emptySearchFields, type PartFields, type SearchFields } from '#features
 import type { ExpectedField } from '#features/publishing/records/rules/editor-fields.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The maximum number of characters in each text of a language. */
 export const textLimits = {
   slug: 120,
   title: 160,
@@ -14,7 +13,7 @@ export const textLimits = {
 } as const;
 export type PageTextField = keyof typeof textLimits;
 
-/** The texts of a language that has none yet. */
+/** A new language's texts. */
 export const emptyText: Readonly<Record<PageTextField, string> & SearchFields> = {
   slug: '',
   title: '',
@@ -26,18 +25,16 @@ export const emptyText: Readonly<Record<PageTextField, string> & SearchFields> =
   ...emptySearchFields,
 };
 
-/** The shared fields of a new page. */
 export const emptyShared = { picture_id: null, menu: 'none', is_contact: false } as const;
 
 const expectedTexts = ['title', 'slug', 'summary', 'body', 'description'] as const;
 
-/** Returns the texts that a complete page has. The alternative text is that of its picture, if there is one. */
+/** Returns the texts of a complete page; the alternative text only if it has a picture. */
 export const getExpectedFields = ({ picture_id }: PartFields): readonly ExpectedField[] =>
   [...expectedTexts, ...(typeof picture_id === 'string' ? ['picture_alt'] : [])].map((name) => ({
     name,
     isRequired: name === 'title' || name === 'slug',
   }));
 
-/** Returns the path of a published text. */
 export const getPagePath = (language: Language, { slug }: PartFields): string | undefined =>
   typeof slug === 'string' ? `${language === 'nl' ? '/nl' : ''}/${slug}` : undefined;

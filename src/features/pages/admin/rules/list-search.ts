@@ -13,7 +13,6 @@ const pageColumns = [
   'id',
 ] as const;
 
-/** The rules of the list of pages. */
 export const pageListRules = createListRules<(typeof pageColumns)[number]>({
   columns: pageColumns,
   optional: ['created_at', 'removed_at', 'id'],

@@ -8,7 +8,6 @@ import { emptyShared, emptyText } from '../rules/editor.ts';
 import { linksToPage } from '../rules/links.ts';
 import { publishablePages } from './publishable-pages.ts';
 
-/** Content pages, as managing records sees them. */
 export const pageNoun: RecordNoun<PageRow, RecordHead, { readonly id: string }> = {
   publishable: publishablePages,
   list: pageList,

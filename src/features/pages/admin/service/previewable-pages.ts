@@ -6,7 +6,6 @@ import { pageShared, pageTextDraft } from '../contract.ts';
 import { getPageDraft } from '../queries/preview.ts';
 import { publishablePages } from './publishable-pages.ts';
 
-/** Creates the source of the previews of content pages. */
 export const previewablePages = (database: Database<PagesTables>): Previewable => ({
   publishable: publishablePages,
   async findPage({ id, language, text, shared }) {

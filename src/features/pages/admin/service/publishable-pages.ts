@@ -3,7 +3,6 @@ import { pageShared, pageText, pageTextDraft } from '../contract.ts';
 import { saveSummary } from '../queries/list.ts';
 import { findShared, pageRecords, pageTexts, saveShared } from '../queries/publishing.ts';
 
-/** Content pages, as publishing sees them. */
 export const publishablePages = createPublishable({
   noun: 'page',
   schemas: { textDraft: pageTextDraft, text: pageText, sharedDraft: pageShared, shared: pageShared },

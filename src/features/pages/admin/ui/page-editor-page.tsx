@@ -18,7 +18,6 @@ import { TextFields } from './text-fields.tsx';
 
 export const screen: EditorScreen<PageRecord> = { load: loadPageRecord, Page: PageEditorPage };
 
-/** Edits a content page. */
 function PageEditorPage({ data, search }: PageProps<PageRecord, EditorSearch>) {
   return <RecordEditor record={data} search={search} noun={usePageNoun()} />;
 }

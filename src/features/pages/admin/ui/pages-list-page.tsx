@@ -25,7 +25,7 @@ const list: RecordList = {
 
 export const screen: ListScreen<PageList> = { load: loadPageList, Page: PagesListPage };
 
-/** The owner’s pages, also those that visitors do not see, in the order of the menus. */
+/** The owner's pages, including those that visitors do not see, in menu order. */
 function PagesListPage({ data, search }: PageProps<PageList, ListParams>) {
   const { list: text, columns, menus } = useMessages(messages);
   const own: RecordColumns<PageRow> = { menu: { header: columns.menu, render: ({ menu }) => menus[menu] } };

@@ -7,7 +7,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { pageMenus } from '../../contract/menus.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The fields that both languages share. */
 export function SharedFields(props: PartFieldsProps) {
   const { editor, menus } = useMessages(messages);
   const { part, draft, errors } = props;

@@ -1,4 +1,3 @@
-/** The English texts of the editor of the site texts. */
 export const en = {
   fields: {
     title: 'The name of the site',

@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of the editor of the site texts. */
 export const nl = {
   fields: {
     title: 'De naam van de site',

@@ -6,7 +6,7 @@ import { siteShared, siteText, siteTextDraft } from '../contract.ts';
 import { deleteText, findText, saveText, saveTextState } from '../queries.ts';
 import { siteId } from '../rules/site-texts.ts';
 
-/** The texts of the site, as publishing sees them: one record, which is never in the bin. */
+/** A single record, which is never in the bin. */
 export const publishableSite: Publishable = {
   noun: 'site',
   ...createChecks({ textDraft: siteTextDraft, text: siteText, sharedDraft: siteShared, shared: siteShared }),

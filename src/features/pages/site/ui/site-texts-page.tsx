@@ -22,7 +22,6 @@ const expectedFields = [
 
 export const screen: EditorScreen<SiteRecord> = { load: loadSiteRecord, Page: SiteTextsPage };
 
-/** Edits the texts that every page of the site shows. */
 function SiteTextsPage({ data, search }: PageProps<SiteRecord, EditorSearch>) {
   return <RecordEditor record={data} search={search} noun={useSiteNoun()} />;
 }

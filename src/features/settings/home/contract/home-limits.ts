@@ -1,2 +1,2 @@
-/** The maximum number of websites that the owner selects for the home page. */
+/** Websites that the owner selects for the home page. */
 export const maxFeatured = 12;

@@ -4,7 +4,7 @@ import { mediaAsset } from '#shared/images/media-asset.ts';
 import { searchLine } from '#shared/text/single-line-schema.ts';
 import { maxFeatured } from './home-limits.ts';
 
-/** The sections of the home page whose order the owner chooses. */
+/** The owner chooses the order of these sections. */
 export const homeSections = ['websites', 'images', 'experiments'] as const;
 const sectionName = z.enum(homeSections);
 export type HomeSection = z.infer<typeof sectionName>;
@@ -15,22 +15,20 @@ const shownInOrder = homeSections.map((name) => ({ name, is_shown: true }));
 
 /** The stored setting `home`. */
 export const homeSetting = z.strictObject({
-  /** The website whose cover the page begins with; null for the newest one. */
+  /** The website whose cover is shown first; null for the newest. */
   cover_id: id.nullable().default(null),
-  /** All sections in their order. */
+  /** All sections in order. */
   sections: z.array(section).length(homeSections.length).default(shownInOrder),
-  /** The websites that the index lists, in their order; without any it lists all. */
+  /** The websites in the index, in order; if empty, all. */
   featured_ids: z.array(id).max(maxFeatured).default([]),
 });
 export type HomeSetting = z.output<typeof homeSetting>;
 
 const version = z.int().min(0).max(2_147_483_647);
 
-/** The body of `PUT /api/admin/settings/home`: the whole setting, and the version that it is based on. */
 export const homeChange = homeSetting.required().extend({ version });
 export type HomeChange = z.output<typeof homeChange>;
 
-/** A website that the home page can show, as the owner chooses it. */
 export const homeWebsite = z.object({
   id,
   number: z.int().positive(),
@@ -42,7 +40,7 @@ export const homeWebsite = z.object({
 });
 export type HomeWebsite = z.infer<typeof homeWebsite>;
 
-/** The setting of the home page with its version, and the websites that it names. */
+/** The setting with its version, and the websites that it refers to. */
 export const editedHome = homeSetting.extend({
   /** 0 before the first change. */
   version,
@@ -50,10 +48,9 @@ export const editedHome = homeSetting.extend({
 });
 export type EditedHome = z.output<typeof editedHome>;
 
-/** The query of `GET /api/admin/settings/home/websites`: published websites by title, client or number. */
 export const homeWebsitesQuery = z.strictObject({ q: searchLine(100).default('') });
 
-/** The response to a change of a version that another session has changed. */
+/** The response to a change of an outdated version. */
 export interface HomeConflict {
   readonly error: { readonly code: 'conflict'; readonly message: string; readonly current: EditedHome };
 }

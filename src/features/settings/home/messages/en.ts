@@ -1,4 +1,3 @@
-/** The English texts of the setting of the home page. */
 export const en = {
   title: 'Home page',
   intro: 'Visitors see a change at once, in both languages.',

@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of the setting of the home page. */
 export const nl = {
   title: 'Homepage',
   intro: 'Bezoekers zien een wijziging meteen, in beide talen.',

@@ -10,7 +10,6 @@ import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';
 import { WebsitePicker } from './website-picker.tsx';
 
-/** The website whose cover the home page begins with. */
 export function CoverSection({ setting, websites, change }: HomeSettingState) {
   const { cover: text, done, untitled } = useMessages(messages);
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +67,7 @@ function ChosenCover({ website }: { website: HomeWebsite }) {
   );
 }
 
-/** Returns why the page begins with another cover, in a language or in both; empty if it does not. */
+/** Returns why the page shows another cover in one or both languages; empty if it does not. */
 function useCoverNote({ cover, published }: HomeWebsite): string {
   const { cover: text } = useMessages(messages);
   const [language] = published;

@@ -16,7 +16,7 @@ import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';
 import { WebsiteLabel, WebsitePicker } from './website-picker.tsx';
 
-/** The websites that the index of the home page lists, in their order. */
+/** The websites in the home page's index, in order. */
 export function FeaturedTable({ setting, websites, change }: HomeSettingState) {
   const { featured: text, done, untitled } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -127,7 +127,7 @@ function useColumns(
   ];
 }
 
-/** Says in which languages visitors see a website on the home page; both are quiet. */
+/** Shows in which languages visitors see a website on the home page. */
 function Visibility({ website: { published } }: { website: HomeWebsite }) {
   const { featured: text } = useMessages(messages);
   const [language] = published;

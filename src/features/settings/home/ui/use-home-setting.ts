@@ -8,16 +8,16 @@ import { saveHomeSetting } from '../client.ts';
 import type { EditedHome, HomeSetting, HomeWebsite } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 
-/** A change of the setting, and what is said once it is saved. */
+/** A change, and the message after saving. */
 interface Change {
   readonly fields: Partial<HomeSetting>;
   readonly message: string;
-  /** A website that the setting did not name before. */
+  /** A website that was not in the setting before. */
   readonly website?: HomeWebsite | undefined;
   readonly isUndo?: boolean;
 }
 
-/** The setting of the home page as it is shown: changed at once, before the server has stored it. */
+/** The setting as shown: changed immediately, before the server has stored it. */
 export interface HomeSettingState {
   readonly setting: HomeSetting;
   readonly websites: ReadonlyMap<string, HomeWebsite>;
@@ -25,28 +25,28 @@ export interface HomeSettingState {
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
 }
 
-/** Changes that were made before the first of them was stored. */
+/** Changes made before the first of them was stored. */
 interface Batch {
   readonly fields: Partial<HomeSetting>;
   readonly websites: readonly HomeWebsite[];
 }
 
-/** A change that waits for its turn, with what it belongs to. */
+/** A waiting change, with its batch. */
 interface QueuedChange extends Change {
   readonly queue: ChangeQueue;
 }
 
 interface ChangeQueue {
   length: number;
-  /** Why a change was not stored: none that waits behind it is sent, so that they overwrite nothing. */
+  /** Why a change was not stored: no change after it is sent, so that they overwrite nothing. */
   failure?: unknown;
 }
 
 const noBatch: Batch = { fields: {}, websites: [] };
 
 /**
- * Saves each change of the setting of the home page at once, with undo. Changes that are made while one is being stored
- * wait for their turn; after a failure those that wait are dropped.
+ * Saves each change immediately, with undo. Changes made while one is being stored wait; a failure drops the
+ * waiting ones.
  */
 export function useHomeSetting(loaded: EditedHome): HomeSettingState {
   const text = useMessages(messages);
@@ -54,7 +54,7 @@ export function useHomeSetting(loaded: EditedHome): HomeSettingState {
   const [isExpired, setIsExpired] = useState(false);
   const [batch, setBatch] = useState(noBatch);
   const queue = useRef<ChangeQueue>({ length: 0 });
-  // What was saved comes before what the page then loads, for the next change and on the screen.
+  // Saved state takes precedence over reloaded data, for the next change and on the screen.
   const latest = useRef(loaded);
   const [stored, setStored] = useState(loaded);
   const { run, result, error } = useAction<QueuedChange, Change & { readonly before: HomeSetting }>(

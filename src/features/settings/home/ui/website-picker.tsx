@@ -14,13 +14,13 @@ import { messages } from '../messages/messages.ts';
 const typingMs = 250;
 
 interface WebsitePickerProps {
-  /** Returns whether a website can be chosen. */
+  /** Tests whether a website can be chosen. */
   readonly isChoice: (website: HomeWebsite) => boolean;
   readonly onPick: (website: HomeWebsite) => void;
   readonly onClose: () => void;
 }
 
-/** Lets the owner choose one of the published websites. */
+/** Lets the owner choose a published website. */
 export function WebsitePicker({ isChoice, onPick, onClose }: WebsitePickerProps) {
   const { picker: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -72,7 +72,7 @@ export function WebsitePicker({ isChoice, onPick, onClose }: WebsitePickerProps)
   );
 }
 
-/** The cover, the number and the title of a website in one line. */
+/** A website's cover, number and title in one line. */
 export function WebsiteLabel({ website: { cover, number, title } }: { website: HomeWebsite }) {
   const { untitled } = useMessages(messages);
   return (

@@ -1,6 +1,4 @@
-/** The English texts of the websites in the admin area. */
 export const en = {
-  /** The labels of the fields of a website. */
   fields: {
     slug: 'The slug',
     title: 'The title',

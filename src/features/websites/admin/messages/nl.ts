@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of the websites in the admin area. */
 export const nl = {
   fields: {
     slug: 'De slug',

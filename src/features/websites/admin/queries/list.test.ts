@@ -11,7 +11,7 @@ describeOnEachEngine('the search of the list of websites', (open) => {
   test('finds few and very many records in the order of the list, page by page, with their number', async () => {
     const { query } = await open<PublishingTables>();
     const count = 700;
-    // Positions that repeat, so that the number decides between records.
+    // Repeated positions, so that the number breaks ties.
     const series = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
     await sql`insert into websites (id, number, year, position, search_text, created_at, updated_at)
       ${series} select 'w' || i, i, 2020 + i % 5, i % 50, case i % 100 when 0 then ' haven ' else ' kade ' end || i,

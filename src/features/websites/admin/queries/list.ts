@@ -18,10 +18,9 @@ import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns a text in lower case as every database writes it: some know only the letters of ASCII. */
+/** Lower-cases ASCII only, as some databases do. */
 const toLowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
-/** The list of websites. */
 export const websiteList: RecordList = {
   table: { name: 'websites', tieBreaker: { column: 'number', direction: 'desc' } },
   getConditions: ({ type, year, skill }: WebsiteFilters) => [
@@ -40,7 +39,7 @@ export const websiteList: RecordList = {
   folded: new Set(['client_name']),
 };
 
-/** Returns the years and the skills that websites have, the skills in the order of the language. */
+/** Returns the years and skills of websites; skills in the language's order. */
 export async function findChoices(db: Db, language: Language, limit: number): Promise<WebsiteChoices> {
   const years = await db.selectFrom('websites').select('year').distinct().orderBy('year', 'desc').execute();
   const skills = await db
@@ -59,7 +58,7 @@ export async function findChoices(db: Db, language: Language, limit: number): Pr
   };
 }
 
-/** The columns of the cover, and of its alternative text. */
+/** The columns of the cover and its alternative text. */
 export const websitePicture = { picture: 'cover_id', alt: 'cover_alt' } as const;
 
 const textNames = ['slug', 'title', 'role', 'summary', 'description', 'cover_alt', 'body'] as const;
@@ -88,7 +87,6 @@ async function findWebsites(db: Db, ids: readonly string[]) {
   return websites.map((website) => ({ ...website, thumbnail: assets.get(website.cover_id ?? '') ?? null }));
 }
 
-/** Returns websites for the owner’s list, in the order of the ids. */
 export function findWebsiteRows(db: Db, ids: readonly string[], language: Language): Promise<WebsiteRow[]> {
   return findRecordRows(db, ids, language, {
     noun: 'website',
@@ -106,7 +104,7 @@ export function findWebsiteRows(db: Db, ids: readonly string[], language: Langua
   });
 }
 
-/** Derives what the list shows of a website again, after a change of its drafts, texts or shared fields. */
+/** Updates a website's derived list columns after a change of its drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<WebsitesTables>(trx);
   const { created_at, ...columns } = await db

@@ -9,7 +9,7 @@ const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
 const emptyText = { alt: '', title: '', caption: '' };
 
-/** Returns the pictures of a website with their texts, in their order. */
+/** Returns a website's pictures with their texts, in order. */
 export async function findPictures(trx: Trx, websiteId: string): Promise<EditedPicture[]> {
   const pictures = await tablesOf(trx)
     .selectFrom('website_pictures')
@@ -33,7 +33,7 @@ export async function findPictures(trx: Trx, websiteId: string): Promise<EditedP
   });
 }
 
-/** Replaces the pictures of a website. A language in which a picture has no text shows the other one. */
+/** Replaces a website's pictures. A language without text for a picture shows the other one. */
 export async function savePictures(
   trx: Trx,
   website_id: string,

@@ -9,7 +9,6 @@ import { findNeighbours, findPictures, toPictures } from '../../queries/websites
 import type { WebsitesTables } from '../../tables.ts';
 import { type WebsiteShared, type WebsiteText, websiteShared, websiteText } from '../contract.ts';
 
-/** The draft of a website in a language. */
 interface WebsiteDraft {
   readonly id: string;
   readonly language: Language;
@@ -42,7 +41,7 @@ export async function getWebsiteDraft(
   return {
     id,
     number: row.number,
-    // What is no slug yet cannot be a path.
+    // An invalid slug cannot be a path.
     slug: websiteText.shape.slug.safeParse(slug).success ? slug : id,
     title,
     summary,
@@ -51,7 +50,7 @@ export async function getWebsiteDraft(
     cover: toCover({ cover_id: shared.cover_id, cover_alt }, assets),
     lang: language,
     role,
-    // What could not be published is no link.
+    // An unpublishable URL is not linked.
     url: websiteShared.shape.url.safeParse(shared.url).data ?? null,
     description,
     body: await renderMarkdownAside(body, assets),

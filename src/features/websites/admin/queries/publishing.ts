@@ -10,16 +10,14 @@ import { findPictures, savePictures } from './pictures.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
-/** The rows of websites. */
 export const websiteRecords = createRecordQueries('website');
 
-/** The texts of websites. */
 export const websiteTexts = createTextQueries<WebsiteTextsTable, WebsiteText>(
   'website',
   websiteTextDraft.keyof().options,
 );
 
-/** Returns the fields of a website that both languages share, and the time of their last change. */
+/** Returns a website's shared fields, and the time of their last change. */
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('websites')
@@ -42,7 +40,7 @@ export async function findShared(trx: Trx, id: string) {
   return { fields, updated_at };
 }
 
-/** Replaces the fields of a website that both languages share. */
+/** Replaces a website's shared fields. */
 export async function saveShared(
   trx: Trx,
   id: string,

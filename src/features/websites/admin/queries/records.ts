@@ -11,7 +11,7 @@ import { savePictures } from './pictures.ts';
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
 /**
- * Returns what the editor shows of a website besides its parts.
+ * Returns what the editor shows besides the parts.
  * @throws AppError `not_found`
  */
 export async function getWebsiteHead(trx: Trx, id: string): Promise<WebsiteHead> {
@@ -24,7 +24,7 @@ export async function getWebsiteHead(trx: Trx, id: string): Promise<WebsiteHead>
   return row;
 }
 
-/** Inserts a website without texts at the first place of the list, with the next number. Returns id and number. */
+/** Inserts a website without texts at the top of the list, with the next number. Returns id and number. */
 export async function insertWebsite(trx: Trx, { skills, pictures, ...shared }: WebsiteShared, now: string) {
   const db = tablesOf(trx);
   const { last, first } = await db

@@ -6,13 +6,15 @@ import type { WebsitesTables } from '../../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns the slugs of the published texts of websites. */
 export async function findSlugs(db: Db, ids: readonly string[]): Promise<string[]> {
   const texts = await db.selectFrom('website_texts').select('slug').where('website_id', 'in', ids).execute();
   return texts.map(({ slug }) => slug);
 }
 
-/** Returns a part of the texts of websites outside the bin, whatever their state, whose body contains any of some texts. */
+/**
+ * Returns a page of the website texts outside the bin, in any state, whose body contains one of the given
+ * texts.
+ */
 export async function findTextsContaining(
   db: Db,
   texts: readonly string[],

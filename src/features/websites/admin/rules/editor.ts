@@ -3,7 +3,6 @@ import type { ExpectedField } from '#features/publishing/records/rules/editor-fi
 import type { Language } from '#shared/i18n/language.ts';
 import { distinctSkills } from '../../rules.ts';
 
-/** The maximum number of characters in each text of a language. */
 export const textLimits = {
   slug: 120,
   title: 160,
@@ -15,7 +14,7 @@ export const textLimits = {
 } as const;
 export type WebsiteTextField = keyof typeof textLimits;
 
-/** The texts of a language that has none yet. */
+/** A new language's texts. */
 export const emptyText: Readonly<Record<WebsiteTextField, string> & SearchFields> = {
   slug: '',
   title: '',
@@ -27,7 +26,7 @@ export const emptyText: Readonly<Record<WebsiteTextField, string> & SearchFields
   ...emptySearchFields,
 };
 
-/** Returns the shared fields of a website that has none yet. */
+/** Returns the shared fields of a new website. */
 export const emptyShared = (year: number) => ({
   year,
   url: null,
@@ -39,7 +38,7 @@ export const emptyShared = (year: number) => ({
   pictures: [],
 });
 
-/** Returns the skills in a text in which commas separate them, each once in its first spelling. */
+/** Parses a comma-separated list of skills; keeps the first spelling of each. */
 export const parseSkills = (text: string): readonly string[] =>
   distinctSkills(
     text
@@ -48,19 +47,18 @@ export const parseSkills = (text: string): readonly string[] =>
       .filter((skill) => skill !== ''),
   );
 
-/** Returns the number of a website as it is written: W07. */
+/** Formats a website's number: W07. */
 export const formatNumber = (number: number): string => `W${String(number).padStart(2, '0')}`;
 
-/** The texts that a complete website has; without a title and a slug nothing is published. */
+/** The texts of a complete website; title and slug are required for publishing. */
 const expectedTexts = ['title', 'slug', 'summary', 'body', 'role', 'description'] as const;
 
-/** Returns the texts that a complete website has. The alternative text is that of its cover, if there is one. */
+/** Returns the texts of a complete website; the alternative text only if it has a cover. */
 export const getExpectedFields = ({ cover_id }: PartFields): readonly ExpectedField[] =>
   [...expectedTexts, ...(typeof cover_id === 'string' ? ['cover_alt'] : [])].map((name) => ({
     name,
     isRequired: name === 'title' || name === 'slug',
   }));
 
-/** Returns the path of the page of a published text. */
 export const getPagePath = (language: Language, { slug }: PartFields): string | undefined =>
   typeof slug === 'string' ? `${language === 'nl' ? '/nl' : ''}/websites/${slug}` : undefined;

@@ -1,7 +1,7 @@
 import { createListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
 import { websiteTypes } from '../../contract/website-types.ts';
 
-/** The columns of the list of websites that can be hidden, in their order. */
+/** The optional columns of the list, in order. */
 const websiteColumns = [
   'number',
   'title',

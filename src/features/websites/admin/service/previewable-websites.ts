@@ -6,7 +6,6 @@ import { websiteSharedDraft, websiteTextDraft } from '../contract.ts';
 import { getWebsiteDraft } from '../queries/preview.ts';
 import { publishableWebsites } from './publishable-websites.ts';
 
-/** Creates the source of the previews of websites. */
 export const previewableWebsites = (database: Database<WebsitesTables>): Previewable => ({
   publishable: publishableWebsites,
   async findPage({ id, language, text, shared }) {

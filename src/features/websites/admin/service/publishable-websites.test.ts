@@ -42,7 +42,7 @@ function openSite(database: Database<WebsitesTables>) {
       setRemoved(deps, publishableWebsites, { user: owners[0] }, { id, isRemoved }),
     runSchedules: () => runDueSchedules(deps, [publishableWebsites]),
     addWebsite: (number: number) => insertWebsite(database.query, { number, texts: {} }, now().toISOString()),
-    /** Returns the titles that visitors read of a website, by language. */
+    /** Returns the titles that visitors read, by language. */
     async findVisible(id: string): Promise<Record<Language, string | null>> {
       const rows = await database.query
         .selectFrom('website_texts')
@@ -55,7 +55,7 @@ function openSite(database: Database<WebsitesTables>) {
       const getTitle = (lang: Language) => rows.find((row) => row.lang === lang)?.title ?? null;
       return { en: getTitle('en'), nl: getTitle('nl') };
     },
-    /** Returns the columns by which the website is listed. */
+    /** Returns the list columns. */
     findSummary: (id: string) =>
       database.query
         .selectFrom('websites')
@@ -63,7 +63,6 @@ function openSite(database: Database<WebsitesTables>) {
         .select(['status_en', 'status_nl', 'incomplete_en', 'incomplete_nl'])
         .where('id', '=', id)
         .executeTakeFirst(),
-    /** Returns the revisions of a language, the first one first. */
     async findRevisions(id: string, lang: Language): Promise<ModelRevision[]> {
       const rows = await database
         .of<PublishingTables>()
@@ -79,7 +78,6 @@ function openSite(database: Database<WebsitesTables>) {
   };
 }
 
-/** A revision in the terms of its owner. */
 interface ModelRevision {
   readonly reason: string;
   readonly title: string;
@@ -87,7 +85,7 @@ interface ModelRevision {
 
 type Site = ReturnType<typeof openSite>;
 
-/** The expected state of a language of a website, in the terms of its owner. */
+/** The expected state of a language, in the owner's terms. */
 interface LanguageModel {
   draft: string | null;
   published: string | null;
@@ -95,13 +93,13 @@ interface LanguageModel {
   scheduled: { readonly title: string; readonly at: number } | null;
   /** The end of the publication. */
   hiddenAt: number | null;
-  /** What the deletion of the language removed, until another draft takes its place. */
+  /** What deleting the language removed, until another draft replaces it. */
   deleted: Deletion | null;
-  /** The revisions that can be restored, by number. */
+  /** Restorable revisions by number. */
   revisions: ModelRevision[];
 }
 
-/** The deletion of a language: what it had, and what the editor sends to undo it. */
+/** A deleted language: its content, and what the editor sends to undo the deletion. */
 interface Deletion {
   readonly before: LanguageModel;
   readonly restoration: LanguageRestoration;
@@ -128,12 +126,11 @@ interface SiteModel {
   readonly languages: Record<Language, LanguageModel>;
 }
 
-/** The hours after which the schedules of the steps publish and unpublish. */
+/** After how many hours the steps' schedules publish and unpublish. */
 const schedules = { schedule: [2, null], scheduleBoth: [2, 4], scheduleEnd: [null, 3] } as const;
 
 const isSchedule = (kind: string): kind is keyof typeof schedules => kind in schedules;
 
-/** A step of an owner in the editor of one session; `write` is an edit and its autosave. */
 interface EditorStep {
   readonly kind:
     | 'write'
@@ -162,7 +159,7 @@ type Step =
   | { readonly kind: 'wait'; readonly hours: number };
 
 const session = fc.constantFrom(0 as const, 1 as const);
-// Mostly one language, so that a sequence gets somewhere; the other one is there to be damaged.
+// Mostly one language, so that a sequence makes progress; the other could be damaged.
 const language = fc.oneof(
   { weight: 3, arbitrary: fc.constant('en' as const) },
   { weight: 1, arbitrary: fc.constant('nl' as const) },
@@ -186,7 +183,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const steps = fc.array(step, { minLength: 4, maxLength: 14 });
 
-/** An editor of one session: the text on its screen and the version that it is based on. */
+/** The text on a session's screen and the version that it is based on. */
 interface Editor {
   title: string | null;
   version: number;
@@ -194,11 +191,10 @@ interface Editor {
 
 type Editors = Record<Language, Editor>;
 
-/** Runs the steps against the program and against the model, and compares them after each. */
+/** Runs the steps on the program and on the model, and compares them after each. */
 class Run {
   readonly #model: SiteModel = { isRemoved: false, languages: { en: newLanguage(), nl: newLanguage() } };
   readonly #editors: readonly [Editors, Editors] = [newEditors(), newEditors()];
-  /** The parts after the last step. */
   #parts: Record<Part, EditedPart>;
   #edits = 0;
 
@@ -218,7 +214,7 @@ class Run {
 
   async perform(step: Step): Promise<void> {
     const before = this.#parts;
-    // No two steps are taken at the same time.
+    // No two steps happen simultaneously.
     this.site.clock.at += 1;
     await this.#perform(step);
     this.#parts = await this.site.publisher.getParts(this.id);
@@ -234,7 +230,7 @@ class Run {
     for (const lang of languages) this.#compare(lang, this.#parts[lang], visible[lang]);
   }
 
-  /** Compares the revisions, which nothing ever changes or deletes, so that it is enough at the end. */
+  /** Compares the revisions at the end, since they never change. */
   async expectRevisions(): Promise<void> {
     for (const lang of languages)
       expect(await this.site.findRevisions(this.id, lang), `revisions in ${lang}`).toEqual(
@@ -242,7 +238,6 @@ class Run {
       );
   }
 
-  /** Compares the columns of the list. */
   async expectSummary(): Promise<void> {
     const { en, nl } = this.#model.languages;
     const both = [en, nl];
@@ -252,7 +247,7 @@ class Run {
       if (state === 'none') return draft === null ? 'none' : 'draft';
       return state === 'published' && isEdited({ state, draft, scheduled, ...text }) ? 'changed' : state;
     };
-    // No text of the sequences has all fields.
+    // No text in the sequences has all fields.
     const isIncomplete = (own: LanguageModel, other: LanguageModel) =>
       other.state === 'published' && own.state !== 'archived';
     expect(await this.site.findSummary(this.id)).toEqual({
@@ -341,7 +336,7 @@ class Run {
     if ('conflict' in result) {
       expect(editor.version, 'a conflict needs another version').not.toBe(current.version);
       if (step.kind === 'autosave' && step.session === 1) await this.#resolve(step, editor, current);
-      // The first owner takes the text of the other session.
+      // The first owner takes the other session's text.
       else Object.assign(editor, { title: current.fields?.['title'] ?? null, version: current.version });
       return;
     }
@@ -384,7 +379,7 @@ class Run {
     return [after(publishHours), after(unpublishHours)];
   }
 
-  /** The second owner keeps the own text; that of the other session becomes a revision. */
+  /** The second owner keeps their text; the other session's becomes a revision. */
   async #resolve(step: EditorStep, editor: Editor, current: EditedPart) {
     if (editor.title === null || !current.fields) {
       Object.assign(editor, { title: current.fields?.['title'] ?? null, version: current.version });

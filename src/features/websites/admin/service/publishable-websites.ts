@@ -3,7 +3,6 @@ import { websiteShared, websiteSharedDraft, websiteText, websiteTextDraft } from
 import { saveSummary } from '../queries/list.ts';
 import { findShared, saveShared, websiteRecords, websiteTexts } from '../queries/publishing.ts';
 
-/** Websites, as publishing sees them. */
 export const publishableWebsites = createPublishable({
   noun: 'website',
   schemas: {

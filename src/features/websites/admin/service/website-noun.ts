@@ -8,7 +8,6 @@ import { emptyShared, emptyText } from '../rules/editor.ts';
 import { linksToWebsite } from '../rules/links.ts';
 import { publishableWebsites } from './publishable-websites.ts';
 
-/** Websites, as managing records sees them. */
 export const websiteNoun: RecordNoun<
   WebsiteRow,
   WebsiteHead,

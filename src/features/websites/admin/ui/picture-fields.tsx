@@ -10,7 +10,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { EditedPicture } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The cover of a website. */
 export function CoverField(props: PartFieldsProps) {
   const { editor } = useMessages(messages);
   return (
@@ -20,7 +19,7 @@ export function CoverField(props: PartFieldsProps) {
 
 const emptyText = { alt: '', title: '', caption: '' };
 
-/** The further pictures of a website with their texts, in their order. */
+/** The further pictures with their texts, in order. */
 export function PicturesField({ part, draft, errors }: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const text = editor.pictures;

@@ -10,7 +10,6 @@ import { messages } from '../messages/messages.ts';
 import { parseSkills } from '../rules/editor.ts';
 import { CoverField, PicturesField } from './picture-fields.tsx';
 
-/** The fields that both languages share. */
 export function SharedFields(props: PartFieldsProps) {
   const { editor, types } = useMessages(messages);
   const { part, draft, errors } = props;
@@ -59,7 +58,7 @@ export function SharedFields(props: PartFieldsProps) {
   );
 }
 
-/** The client that it was made for; with one its name is the one that visitors read. */
+/** The client that the website was made for; visitors read the client's name. */
 function ClientFields(props: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const { part, draft, errors } = props;
@@ -84,7 +83,7 @@ function ClientFields(props: PartFieldsProps) {
   );
 }
 
-/** A list that is typed with commas; the text stays as it is typed. */
+/** A comma-separated list; the text stays as typed. */
 function SkillsField({ part, draft, errors }: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const skills = Array.isArray(draft.fields.skills) ? draft.fields.skills.map(String) : [];

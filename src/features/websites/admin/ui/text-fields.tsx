@@ -9,7 +9,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { textLimits, type WebsiteTextField } from '../rules/editor.ts';
 
-/** The fields of one language. */
 export function TextFields(props: PartFieldsProps<Language>) {
   const { editor } = useMessages(messages);
   const { part, draft } = props;

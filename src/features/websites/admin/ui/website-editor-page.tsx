@@ -18,7 +18,6 @@ import { TextFields } from './text-fields.tsx';
 
 export const screen: EditorScreen<WebsiteRecord> = { load: loadWebsiteRecord, Page: WebsiteEditorPage };
 
-/** Edits a website. */
 function WebsiteEditorPage({ data, search }: PageProps<WebsiteRecord, EditorSearch>) {
   return <RecordEditor record={data} search={search} noun={useWebsiteNoun(data)} />;
 }

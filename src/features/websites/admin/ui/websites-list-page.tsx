@@ -32,7 +32,6 @@ const list: RecordList = {
 
 export const screen: ListScreen<WebsiteList> = { load: loadWebsiteList, Page: WebsitesListPage };
 
-/** The owner’s websites, also those that visitors do not see. */
 function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) {
   const text = useMessages(messages);
   return (
@@ -48,7 +47,6 @@ function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) 
   );
 }
 
-/** Returns the columns that only websites have. */
 function useWebsiteColumns(): RecordColumns<WebsiteRow> {
   const { columns, types } = useMessages(messages);
   return {
