@@ -14,13 +14,14 @@ import { type AppRouter, createAppRouter, pendingMs } from './router.tsx';
 if (import.meta.env.DEV) void import('./styles.css');
 
 const root = document.documentElement;
-// A language that the site does not have, as a proxy or an extension may write it, is read as the default.
+// A language that the site does not have, for example set by a proxy or an extension, is treated as the
+// default.
 if (!isLanguage(root.lang)) root.lang = defaultLanguage;
 const languageState = createLanguageState(isLanguage(root.lang) ? root.lang : defaultLanguage);
 const firstPath = location.pathname;
 const { prefix, path } = splitLanguagePrefix(firstPath);
 
-/** Creates the router of this document. */
+/** Creates this document's router. */
 async function loadRouter(): Promise<AppRouter> {
   const routeTree = isAdminPath(path) ? (await import('./admin/routes.ts')).routeTree : createPublicRoutes();
   const router = createAppRouter(routeTree, {
@@ -31,12 +32,12 @@ async function loadRouter(): Promise<AppRouter> {
   enableViewTransitions(router);
   router.options.hydrate = (data: HydratedSearch | undefined) => hydrateSearch(router, data);
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-    // The Open Graph tags and structured data that the server wrote describe the first page only.
+    // The server's Open Graph tags and structured data describe only the first page.
     if (pathChanged) for (const element of document.querySelectorAll('[data-served]')) element.remove();
     const keepsPage = router
       .matchRoutes(toLocation)
       .some(({ staticData }) => staticData.definition?.keepsPreviousPage);
-    // A page keeps itself in view, but never the page that the visitor left: it would be at the new URL.
+    // A page may keep itself in view, but never the page that the visitor left: it would be at the new URL.
     router.options.defaultPendingMs = keepsPage && !pathChanged ? Number.POSITIVE_INFINITY : pendingMs;
   });
   return router;
@@ -51,7 +52,7 @@ async function preloadScreens(router: AppRouter): Promise<void> {
   await Promise.all(screens.map((screen) => screen && 'preload' in screen && screen.preload?.()));
 }
 
-/** Reports errors of hydration, unless the visitor left the page before it was hydrated: React then drops it. */
+/** Reports hydration errors, unless the visitor left the page before it was hydrated: React then drops it. */
 function onRecoverableError(error: unknown): void {
   if (location.pathname === firstPath) reportError(error);
 }
@@ -62,8 +63,8 @@ async function hydrate(): Promise<void> {
   hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError });
 }
 
-// If a script cannot be loaded, the page stays as the server sent it: complete, with working links. It says so, because
-// what needs scripts does not work.
+// If a script cannot be loaded, the page stays as the server sent it: complete, with working links. It says
+// so, because what needs scripts does not work.
 hydrate().catch((error: unknown) =>
   import('./layout/reload-notice.ts').then((notice) => notice.showReloadNotice(error)),
 );

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, readJson } from '#shared/api/api-transport.ts';
 import { createFetchWithTimeout } from './fetch-with-timeout.ts';
 
-/** Starts a server on this machine; returns its URL. */
+/** Starts a local server; returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   onTestFinished(() => void server.closeAllConnections());
@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Replaces the timer of timeouts; returns the durations that were asked for, and lets them pass. */
+/** Replaces the timer of timeouts; returns the requested durations, and lets them pass. */
 function controlTimeouts() {
   const timers: { ms: number; controller: AbortController }[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

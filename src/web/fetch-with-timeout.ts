@@ -1,14 +1,17 @@
 import { ApiError } from '#shared/api/api-transport.ts';
 
-/** The maximum time until a whole response has arrived, in milliseconds; a change may take longer. */
+/** For a whole response, in milliseconds; a change may take longer. */
 const readTimeoutMs = 30_000;
 const changeTimeoutMs = 120_000;
 
-/** How often a request that a busy server rejected is sent again, and the longest wait before that, in milliseconds. */
+/**
+ * How often a request that a busy server rejected is repeated, and the longest wait before that, in
+ * milliseconds.
+ */
 const maxRetries = 2;
 const maxRetryDelayMs = 3000;
 
-/** Returns how long a busy server asks to wait, in milliseconds; undefined if the request is not sent again. */
+/** Returns how long a busy server asks to wait, in milliseconds; undefined if the request is not repeated. */
 function getRetryDelayMs({ status, headers }: Response): number | undefined {
   const seconds = headers.get('Retry-After');
   if (status !== 503 || seconds === null || !/^\d{1,4}$/.test(seconds)) return undefined;
@@ -16,7 +19,7 @@ function getRetryDelayMs({ status, headers }: Response): number | undefined {
   return ms <= maxRetryDelayMs ? ms : undefined;
 }
 
-/** Waits, or rejects with the reason of the signal as soon as it is aborted. */
+/** Waits; rejects with the signal's reason when it aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
@@ -28,7 +31,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends a request again when the server was busy and says when to: what is on screen stays meanwhile. */
+/** Repeats a request when a busy server says when to; meanwhile the screen stays unchanged. */
 async function fetchPatiently(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let retries = 0; ; retries += 1) {
     const response = await send();
@@ -40,10 +43,10 @@ async function fetchPatiently(send: () => Promise<Response>, signal: AbortSignal
 }
 
 /**
- * Creates a `fetch` whose requests are aborted after 30 seconds, or after two minutes if they are not GET requests,
- * and by their own signal. The timeout includes the body of the response. A GET request that a busy server rejects with
- * `Retry-After` is sent again, up to twice.
- * @throws ApiError with status 0 if there is no response; the reason of the signal if that aborted the request
+ * Creates a `fetch` whose requests are aborted after 30 seconds, or after two minutes if they are not GET
+ * requests, and by their own signal. The timeout includes the response's body. A GET request that a busy
+ * server rejects with `Retry-After` is repeated up to twice.
+ * @throws ApiError with status 0 if there is no response; the signal's reason if it aborted the request
  */
 export function createFetchWithTimeout(fetchResponse: typeof fetch): typeof fetch {
   return (input, init = {}) => {

@@ -19,7 +19,7 @@ function createRouterAt(target: string) {
 const getLeaf = (router: ReturnType<typeof createRouterAt>) =>
   router.matchRoutes(router.latestLocation).at(-1);
 
-/** Returns the page as the server matches it, and as the browser does after hydration. */
+/** Returns the page as matched by the server, and by the browser after hydration. */
 function open(target: string) {
   const url = new URL(target, 'http://localhost');
   const served = getLeaf(

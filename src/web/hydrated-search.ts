@@ -4,28 +4,27 @@ import { stringifySearch } from './search-params.ts';
 
 type Search = Readonly<Record<string, string>>;
 
-/** The data that the server sends with a page to the router of the browser. */
 export interface HydratedSearch {
-  /** The search parameters that the data depends on, as the server parsed them; absent if it depends on none. */
+  /** The search parameters that the data depends on, as parsed by the server; absent if there are none. */
   readonly search?: Search;
 }
 
-/** The names of the parameters that the data of a page depends on. */
+/** Returns the names of the parameters that a page's data depends on. */
 function getDependencies({ routesById }: AnyRouter, routeId = ''): readonly string[] {
   const definition: RouteDefinition | undefined = routesById[routeId]?.options.staticData?.definition;
   return definition?.dependsOn ?? [];
 }
 
-/** Returns the search parameters that the data of the loaded page depends on. */
+/** Returns the search parameters that the loaded page's data depends on. */
 export function dehydrateSearch(router: AnyRouter): HydratedSearch {
   const page = router.state.matches.at(-1);
   return getDependencies(router, page?.routeId).length === 0 ? {} : { search: { ...page?.loaderDeps } };
 }
 
 /**
- * Corrects the URL of the first page to the parameters that the server loaded its data with. The parsers of large pages
- * are not in the first script, so an invalid parameter, which the server dropped, would otherwise ask for other data
- * than the page shows.
+ * Corrects the first page's URL to the parameters with which the server loaded its data. The parsers of large
+ * pages are not in the first script, so an invalid parameter, which the server dropped, would otherwise
+ * request other data than the page shows.
  */
 export function hydrateSearch(router: AnyRouter, { search: served }: HydratedSearch = {}): void {
   const { latestLocation, history } = router;

@@ -13,7 +13,6 @@ const catalogues = Object.entries(modules).map(
     [file, (module.messages ?? module.layoutMessages) as Record<'en' | 'nl', Texts>] as const,
 );
 
-/** Returns every message by its key: `notFound.title`. */
 function flatten(texts: Texts, place = ''): [string, unknown][] {
   return Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>
     value !== null && typeof value === 'object'
@@ -22,7 +21,7 @@ function flatten(texts: Texts, place = ''): [string, unknown][] {
   );
 }
 
-/** Returns the text of a message; a function gets marks that must appear in it. */
+/** Returns a message's text; functions get marks that must appear in it. */
 const marks = ['⟨1⟩', '⟨2⟩', '⟨3⟩', '⟨4⟩', '⟨5⟩', '⟨6⟩'];
 const textOf = (message: unknown) =>
   typeof message === 'function'

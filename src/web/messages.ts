@@ -1,7 +1,7 @@
 import { type Messages, plural } from '#shared/i18n/messages.ts';
 
 const en = {
-  /** Labels of content pages and links without a route of their own; routes have theirs in their definition. */
+  /** For content pages and links without a route; routes have labels in their definition. */
   page: {
     info: 'Info',
     terms: 'Terms and conditions',
@@ -125,5 +125,4 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The messages of the layout and of the pages that compose features. */
 export const layoutMessages: Messages<typeof en> = { en, nl };

@@ -4,7 +4,7 @@ import type { RouteTree } from './admin/routes.ts';
 import { requestDocument } from './layout/guards.ts';
 import { pages, root } from './routes.ts';
 
-/** Requests every page of the admin area as a document, which loads the routes of that area. */
+/** Requests every page of the admin area as a document, which loads that area's routes. */
 const adminDocument = createRoute({
   getParentRoute: () => root,
   path: `${paths.admin}/$`,
@@ -14,7 +14,7 @@ const adminDocument = createRoute({
 });
 
 /**
- * Creates the routes of documents outside of the admin area, so that visitors download none of its definitions.
+ * Creates the routes for documents outside the admin area, so that visitors download none of its definitions.
  * @returns the root with the type of all routes, since links may lead to all of them
  */
 export function createPublicRoutes(): RouteTree {

@@ -5,27 +5,25 @@ import type { LanguageState } from '#shared/i18n/language-state.ts';
 import type { PageMeta } from '#shared/pages/page-meta.ts';
 import type { RejectedForm } from '#shared/pages/route.ts';
 
-/** The context of every loader. */
 export interface RouterContext {
   readonly transport: ApiTransport;
   readonly language: LanguageState;
-  /** The prefix of the document's URLs: `/nl`, or `/` if they have none. */
+  /** The document's URL prefix: `/nl`, or `/` if there is none. */
   readonly basepath: string;
-  /** Set on the server when a page could not be rendered: the layout then shows the failure view instead. */
+  /** On the server, if a page could not be rendered: the layout then shows the failure view. */
   readonly failed?: boolean;
-  /** Set on the server with `failed` when the visitor may not see the page: the view to show instead. */
+  /** On the server with `failed`, if the visitor may not see the page: the view to show instead. */
   readonly fallbackView?: ReactNode;
-  /** Set on the server for a preview, a document without scripts that is no search result: the bar above the page. */
+  /** On the server for a preview, a document without scripts that is not indexed: the bar above the page. */
   readonly previewBar?: ReactNode;
-  /** Set on the server when the router cannot read the requested path: what the breadcrumbs show instead of its own. */
+  /** On the server if the router cannot read the requested path: the path for the breadcrumbs. */
   readonly shownPath?: string | undefined;
-  /** Set on the server when the page responds to a form that was rejected. */
+  /** On the server if the page responds to a rejected form. */
   readonly form?: RejectedForm | undefined;
-  /** On the server, receives the metadata of the page when its head is written. */
+  /** On the server, receives the page's metadata when its head is written. */
   readonly onMeta?: (meta: SitePageMeta) => void;
 }
 
-/** The metadata of a page and its site. */
 export interface SitePageMeta {
   readonly page: PageMeta;
   readonly site: Site;

@@ -7,12 +7,13 @@ import { NotFoundView } from './layout/status-pages.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-/** How long a page may load before its skeleton is shown, in milliseconds. */
+/** Before the skeleton is shown, in milliseconds. */
 export const pendingMs = 300;
 
 /**
- * Adds the language prefix to every URL of a document and removes it before matching, so routes have none. The
- * router's own `basepath` would write the home page with a trailing slash, which is not its canonical URL.
+ * Adds the language prefix to every URL of a document and removes it before matching, so routes have none.
+ * The router's own `basepath` would write the home page with a trailing slash, which is not its canonical
+ * URL.
  */
 function languagePrefixRewrite(prefix: string): LocationRewrite {
   return {
@@ -29,9 +30,9 @@ function languagePrefixRewrite(prefix: string): LocationRewrite {
 }
 
 /**
- * Creates the router of one document or one rendering; it is never shared between requests.
- * @param routeTree the routes of all pages, or those that a document outside of the admin area needs
- * @param nonce marks the inline scripts and styles of the document
+ * Creates the router of one document or rendering; never shared between requests.
+ * @param routeTree the routes of all pages, or those for a document outside the admin area
+ * @param nonce marks the document's inline scripts and styles
  */
 export function createAppRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
   return createRouter({

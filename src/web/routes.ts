@@ -32,7 +32,6 @@ import { projectsRoute } from './projects/route.ts';
 import type { RouterContext } from './router-context.ts';
 import { toRouterRoute } from './to-router-route.ts';
 
-/** The route above all others. */
 export const root = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
     const { loadLayoutData } = await loadChunk(() => import('./layout/load-layout-data.ts'));
@@ -55,8 +54,8 @@ const dashboardLayout = createRoute({
 });
 
 /**
- * Returns the options of pages whose data is loaded at each visit, while a skeleton of their layout is shown.
- * @param load imports the skeleton, which is in the script of its area, so it needs no further request
+ * Returns options for pages whose data is loaded at each visit, while a skeleton is shown.
+ * @param load imports the skeleton from its area's script, which needs no further request
  */
 export const live = (load: () => Promise<ComponentType>) => ({
   staleTime: 0,
@@ -66,7 +65,7 @@ const stats = live(() => import('./dashboard/dashboard-layout.tsx').then((area) 
 const table = live(() => import('./dashboard/dashboard-layout.tsx').then((area) => area.TablePending));
 const form = live(() => import('./dashboard/dashboard-layout.tsx').then((area) => area.FormPending));
 
-/** All pages but those of the admin area: a new page is one line here and its definition. */
+/** All pages outside the admin area: a new page needs its definition and one line here. */
 export const pages = [
   toRouterRoute(root, homeRoute),
   toRouterRoute(root, websitesRoute),

@@ -17,13 +17,16 @@ import type { RouterContext } from './router-context.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The definition that the route was made from; layouts have none. */
+    /** Layouts have none. */
     readonly definition?: RouteDefinition;
   }
 }
 
 interface LoaderArgs {
-  /** A `RouterContext`, with a `SessionHint` in the dashboard; the router cannot tell within a generic function. */
+  /**
+   * A `RouterContext`, with a `SessionHint` in the dashboard; the router cannot tell within a generic
+   * function.
+   */
   readonly context: object;
   readonly deps: object;
   readonly params: object;
@@ -31,7 +34,10 @@ interface LoaderArgs {
   readonly abortController: AbortController;
 }
 
-/** The search parameters that a page's data depends on, in one order: the router identifies a page by them. */
+/**
+ * Returns the search parameters that a page's data depends on, in a fixed order: the router identifies a page
+ * by them.
+ */
 function pickDependencies({ dependsOn = [], pickSearch }: RouteDefinition, search: object): object {
   if (pickSearch) return pickSearch(search);
   const isIn = (name: string): name is keyof typeof search => name in search;
@@ -55,9 +61,9 @@ async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<
 }
 
 interface PageParts {
-  /** Gives the page its data and search parameters as props. */
+  /** Passes data and search parameters to the page as props. */
   readonly component?: AsyncRouteComponent<object>;
-  /** Loads the script of a page whose component does not: the router would load that of the first page at once. */
+  /** Loads a page's script if its component does not: the router would load the first page's immediately. */
   readonly preload?: (() => Promise<void> | undefined) | undefined;
 }
 
@@ -76,8 +82,8 @@ function createPage(definition: RouteDefinition): PageParts {
 }
 
 /**
- * Checks the access to a page. A path below it that has no page itself is not found, for everybody; only in the owners’
- * area the visitor must be allowed to know that.
+ * Checks the access to a page. A path below it without a page is not found, for everybody; only in the
+ * owners' area must the visitor be allowed to know that.
  */
 function guardPage({ access }: RouteDefinition, ctx: GuardContext & { readonly params: object }): void {
   const isBelow = '**' in ctx.params;
@@ -87,7 +93,7 @@ function guardPage({ access }: RouteDefinition, ctx: GuardContext & { readonly p
 
 const isRestricted = ({ access }: RouteDefinition) => access === 'user' || access === 'owner';
 
-/** The options of a page's route, apart from those whose types links depend on. */
+/** Returns the options of a page's route, except those whose types links depend on. */
 function pageOptions(definition: RouteDefinition): object {
   const { component, preload } = createPage(definition);
   return {

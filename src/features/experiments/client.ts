@@ -6,14 +6,14 @@ import type { ExperimentsApi } from './api.ts';
 import type { Experiment } from './contract.ts';
 import { isExperimentSlug } from './rules/experiments.ts';
 
-/** Finds the experiments that this site lists; the specification calls them projects. */
+/** Finds the listed experiments; the specification calls them projects. */
 export async function findExperiments(transport: ApiTransport): Promise<readonly Experiment[]> {
   const client = hc<ExperimentsApi>('/api/projects', clientOptions(transport));
   return (await readJson(client.index.$get())).data;
 }
 
 /**
- * Redirects the former URL of an experiment.
+ * Redirects an experiment's former URL.
  * @throws the redirect, or not found for an unknown slug
  */
 export function redirectToExperiment(slug: string): never {

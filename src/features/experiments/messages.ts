@@ -3,7 +3,7 @@ import type { Messages } from '#shared/i18n/messages.ts';
 const en = {
   title: 'Experiments',
   listDescription: 'Small working machines, made to find out how something works.',
-  /** Names on pages; those of the API are fixed. */
+  /** For pages; the API's names are fixed. */
   names: {
     'seven-segment-display': 'Seven-segment display',
     'luhn-validator': 'Luhn validator',
@@ -34,5 +34,4 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The texts of menus and of the metadata, which every page loads; those of the screens are a part of their own. */
 export const messages: Messages<typeof en> = { en, nl };

@@ -27,11 +27,10 @@ export const experimentsRoute = defineRoute({
   page: () => import('./ui/experiments-page.tsx').then(({ ExperimentsPage }) => ExperimentsPage),
 });
 
-/** Returns the metadata of one experiment's page. */
 export function getExperimentMeta({ slug, number }: ExperimentDetails, lang: Language): PageMeta {
   const { names, ledes } = messages[lang];
   return {
-    // A tab's title cannot wrap, so the soft hyphens go.
+    // A tab's title cannot wrap, so remove the soft hyphens.
     title: `${catalogueNumber('E', number)} ${names[slug].replaceAll('\u00ad', '')}`,
     description: ledes[slug],
     localizedPaths: samePaths(experimentPaths[slug]),

@@ -105,7 +105,7 @@ describeOnEachEngine('the admin area', (open) => {
         expect(page.status).toBe(200);
         const [nav = ''] = /<nav\b[\s\S]*?<\/nav>/.exec(page.main) ?? [];
         const links = [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-        // The texts of the site have an editor of the whole width.
+        // The site's texts have a full-width editor.
         const all = [paths.search, ...sections.toSpliced(4, 0, adminPaths.siteTexts)];
         expect(links).toEqual(all.map((path) => base + path));
         expect(/<footer\b[\s\S]*<\/footer>/.exec(page.withoutScripts)?.[0]).not.toContain('<nav');

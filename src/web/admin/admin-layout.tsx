@@ -23,7 +23,7 @@ import { AdminTools } from './tools/admin-tools.tsx';
 
 const route = getRouteApi('/_admin');
 
-/** Shows the navigation of the admin area beside its page; on phones in a sheet. */
+/** Shows the admin navigation next to its page; on phones in a sheet. */
 export function AdminLayout() {
   useFocusAfterLogin();
   return (
@@ -104,7 +104,7 @@ function AdminNavigation() {
   );
 }
 
-/** Returns the counts by the name of the section that they stand beside; none while they are unknown. */
+/** Returns the counts by section name; none while they are unknown. */
 function useCounts(): Readonly<Record<string, ReactNode>> {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -142,7 +142,6 @@ const sectionNouns = { admin_websites: 'website', admin_images: 'image', admin_p
 
 interface CountProps {
   readonly count: number | string;
-  /** The name of the counted things, for screen readers. */
   readonly label: string;
   /** True if something waits for the owner. */
   readonly isWaiting?: boolean;
@@ -174,7 +173,6 @@ function SectionLink({ item: { path, label }, children }: { item: NavItem; child
   );
 }
 
-/** Shows a page of the admin area while its data is loading. */
 export function AdminPending() {
   return <PageSkeleton layout="table" />;
 }

@@ -1,7 +1,7 @@
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { AdminCounts, AdminHit, AdminOverview } from './contract.ts';
 
-/** Loads the counts of the navigation; it is shown without them when they are unknown. */
+/** Loads the navigation's counts; null if they are unknown. */
 export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCounts | null> {
   const { fetch, headers } = clientOptions(transport);
   try {
@@ -11,13 +11,12 @@ export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCou
   }
 }
 
-/** Loads the data of the overview. */
 export async function loadAdminOverview(transport: ApiTransport): Promise<AdminOverview> {
   const { fetch, headers } = clientOptions(transport);
   return (await readJson<{ data: AdminOverview }>(fetch('/api/admin/overview', { headers: headers() }))).data;
 }
 
-/** Finds content and users by title, number or name; without a text what was edited last. */
+/** Finds content and users by title, number or name; without a text, the most recent edits. */
 export async function findAdminHits(
   transport: ApiTransport,
   q: string,

@@ -7,21 +7,21 @@ const noun = z.enum(['website', 'image', 'page']);
 const title = z.string().max(160).nullable();
 const count = z.int().min(0);
 
-/** A record in the overview, and the part of it that is meant. */
+/** A record in the overview, and the affected part. */
 const overviewRecord = z.object({
   noun,
   id: z.string().max(36),
-  /** The catalogue number; null for what has none. */
+  /** Null for records without one. */
   number: z.int().positive().nullable(),
   title,
   part: z.enum(['en', 'nl', 'shared']),
 });
 export type OverviewRecord = z.infer<typeof overviewRecord>;
 
-/** How many texts with broken links the overview names. */
+/** Listed in the overview. */
 export const maxBrokenTexts = 5;
 
-/** The kinds of things to do, the most urgent first. */
+/** Most urgent first. */
 export const taskKinds = [
   'schedule_failed',
   'emails_failed',
@@ -41,7 +41,7 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** The published texts with broken links, of which the first are named. */
+/** Published texts with broken links, of which the first are listed. */
 const brokenTexts = z.object({
   total: z.int().min(1),
   records: z
@@ -50,27 +50,30 @@ const brokenTexts = z.object({
 });
 export type BrokenTexts = z.infer<typeof brokenTexts>;
 
-/** The revenue of a year for the limit of the small businesses scheme, in cents: what counts, and what may count. */
+/**
+ * A year's revenue for the limit of the small businesses scheme (KOR), in cents: what counts, and what may
+ * count.
+ */
 const korRevenue = z.object({ year: z.int(), counted_cents: z.int(), unknown_cents: z.int() });
 
-/** Something to do: for one record, for further records of one noun, or for none. */
+/** A task for one record, for the remaining records of a noun, or for none. */
 export const adminTask = z.object({
   kind: z.enum(taskKinds),
   record: overviewRecord.nullable(),
-  /** The noun of the further records that it stands for. */
+  /** The noun of the remaining records. */
   noun: noun.nullable(),
-  /** How many things it stands for. */
+  /** The number of combined tasks. */
   count: z.int().min(1),
-  /** The time since which it is so; null where that is not known. */
+  /** Since when; null if unknown. */
   at: z.iso.datetime().nullable(),
-  /** Null for all kinds but broken links. */
+  /** Null except for broken links. */
   texts: brokenTexts.nullable(),
-  /** Null for all kinds but those of the small businesses scheme. */
+  /** Null except for the small businesses scheme. */
   kor: korRevenue.nullable(),
 });
 export type AdminTask = z.infer<typeof adminTask>;
 
-/** A publication, or its end, at a time to come. */
+/** A scheduled publication or its end. */
 export const upcomingEvent = z.object({
   record: overviewRecord,
   at: z.iso.datetime(),
@@ -78,7 +81,7 @@ export const upcomingEvent = z.object({
 });
 export type Upcoming = z.infer<typeof upcomingEvent>;
 
-/** A draft that a recurring invoice creates on a date to come. */
+/** A future draft of a recurring invoice. */
 export const upcomingDraft = z.object({
   recurrence_id: z.string().max(36),
   date: z.iso.date(),
@@ -88,7 +91,7 @@ export const upcomingDraft = z.object({
 });
 export type UpcomingDraft = z.infer<typeof upcomingDraft>;
 
-/** The first steps of a new site, in their order. */
+/** In order. */
 export const firstSteps = [
   'name',
   'sentence',
@@ -105,7 +108,6 @@ export type FirstStep = (typeof firstSteps)[number];
 /** The most entries of each list of the overview. */
 const maxEntries = 500;
 
-/** The overview of the admin area. */
 export const adminOverview = z.object({
   /** The time of the response. */
   now: z.iso.datetime(),
@@ -121,7 +123,7 @@ export const adminOverview = z.object({
   }),
   audit: z.object({
     total: count,
-    /** The time of the last login of any user. */
+    /** The last login of any user. */
     last_sign_in: z.object({ at: z.iso.datetime(), name: z.string().max(120).nullable() }).nullable(),
   }),
   /** True once visitors can read a website. */
@@ -134,39 +136,37 @@ export const adminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** The counts in the navigation of the admin area. */
+/** The counts in the admin navigation. */
 export const adminCounts = z.object({
-  /** The things to do. */
   tasks: count,
-  /** The users who can log in. */
   users: count,
-  /** The emails that wait or failed. */
+  /** Emails that wait or failed. */
   unsent_emails: count,
-  /** The records of each noun outside the bin, and those with edits that are not published. */
+  /** Per noun, the records outside the bin, and those with unpublished edits. */
   records: z.partialRecord(noun, z.object({ total: count, changed: count })),
-  /** The clients that are not archived, and those with work of an earlier month that is not invoiced. */
+  /** Clients that are not archived, and those with uninvoiced work from an earlier month. */
   clients: z.object({ total: count, waiting: count }),
-  /** The invoices that are not paid in full after their due date. */
+  /** Invoices not fully paid after their due date. */
   overdue_invoices: count,
-  /** The hours of all clients that can be invoiced. */
+  /** Billable minutes of all clients. */
   uninvoiced_minutes: count,
 });
 export type AdminCounts = z.infer<typeof adminCounts>;
 
-/** The query of `GET /api/admin/search`; without a text it finds what was edited last. */
+/** Without a text it finds the most recent edits. */
 export const adminSearchQuery = z.strictObject({ q: searchLine(100).default('') });
 
-/** A record that the owner finds by its title, its number, a client’s or a user’s name. */
+/** A record that the owner finds by title, number, or name of a client or user. */
 export const adminHit = z.object({
   kind: z.enum(['website', 'image', 'page', 'client', ...documentKinds, 'purchase', 'user']),
   id: z.string().max(36),
-  /** The catalogue number, or that of a client or a purchase; null for what has none. */
+  /** The number of a content record, client or purchase; null for others. */
   number: z.int().positive().nullable(),
-  /** The code of a document; null for a draft and for other records. */
+  /** A document's code; null for a draft and for other records. */
   code: z.string().max(60).nullable(),
-  /** Null for a record without any title; that of a document begins with its client. */
+  /** Null for a record without any title; a document's begins with its client. */
   title: z.string().max(500).nullable(),
-  /** Public if visitors can read it, changed if it also has edits that they do not see; the role of a user. */
+  /** `public` if visitors can read it, `changed` if it also has unpublished edits; a user's role. */
   state: z.enum([
     'public',
     'changed',

@@ -18,10 +18,10 @@ import { LoginInPlace } from './login-dialog.tsx';
 import { MediaToolsProvider } from './media-tools-provider.tsx';
 import { AdminTools } from './tools/admin-tools.tsx';
 
-/** What is shown of an invoice about its outstanding amount. */
+/** Shown for an invoice's outstanding amount. */
 const receivables = [RemindersSection, BadDebtSection];
 
-/** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
+/** Shows an editor, which has its own bar instead of the admin navigation. */
 export function EditorLayout() {
   useFocusAfterLogin();
   return (
@@ -50,7 +50,6 @@ export function EditorLayout() {
   );
 }
 
-/** Shows an editor while its record is loading. */
 export function EditorPending() {
   return <PageSkeleton layout="form" />;
 }

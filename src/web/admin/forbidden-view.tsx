@@ -4,7 +4,7 @@ import { paths } from '#shared/urls/paths.ts';
 import { StatusPageLayout } from '../layout/status-pages.tsx';
 import { messages } from './messages.ts';
 
-/** Tells a logged-in user that a page is for owners only; only the server shows it. */
+/** Says that a page is for owners only; only the server shows it. */
 export function ForbiddenView() {
   const { forbidden } = useMessages(messages);
   return (

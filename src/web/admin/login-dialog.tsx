@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type LoginDialogProps, LoginDialogProvider } from '#shared/users/login-dialog.tsx';
 
-/** The dialog of the accounts, loaded when it is needed. If it cannot be loaded, the editor stays as it is. */
+/** The login dialog, loaded on demand. If loading fails, the editor stays unchanged. */
 function LazyLoginDialog(props: LoginDialogProps) {
   const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<LoginDialogProps> }>();
   const { onClose } = props;
@@ -15,7 +15,7 @@ function LazyLoginDialog(props: LoginDialogProps) {
   return loaded ? <loaded.Dialog {...props} /> : null;
 }
 
-/** Gives editors the dialog in which a user whose session has ended logs in again. */
+/** Provides editors with the dialog in which a user whose session has ended logs in again. */
 export function LoginInPlace({ children }: { readonly children: ReactNode }) {
   return <LoginDialogProvider value={LazyLoginDialog}>{children}</LoginDialogProvider>;
 }

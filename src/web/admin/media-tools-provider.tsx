@@ -23,7 +23,7 @@ function toEditorAsset({ asset, is_removed, derivatives }: OwnedAsset): EditorAs
   return { ...asset, isRemoved: is_removed, isDamaged };
 }
 
-/** Gives the editors below it the images of the site: to choose, to upload and to show. */
+/** Provides the editors below it with the site's images: to choose, upload and show. */
 export function MediaToolsProvider({ children }: { children: ReactNode }) {
   const { transport } = useRouter().options.context;
   const [resolve, setResolve] = useState<(picked: Picked) => void>();

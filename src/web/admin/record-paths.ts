@@ -4,7 +4,6 @@ import type { OverviewRecord } from './contract.ts';
 
 type Noun = OverviewRecord['noun'];
 
-/** The lists of the nouns that the owner manages. */
 export const recordListPaths: Partial<
   Record<Noun, typeof adminPaths.websites | typeof adminPaths.images | typeof adminPaths.pages>
 > = {
@@ -13,7 +12,6 @@ export const recordListPaths: Partial<
   page: adminPaths.pages,
 };
 
-/** The editors of the nouns that the owner manages. */
 export const recordEditorPaths: Partial<
   Record<Noun, typeof adminPaths.website | typeof adminPaths.image | typeof adminPaths.page>
 > = {
@@ -24,7 +22,7 @@ export const recordEditorPaths: Partial<
 
 const numberedKinds = { website: 'W', image: 'I' } as const;
 
-/** Formats the catalogue number of a record; undefined if it has none. */
+/** Formats a record's catalogue number, if any. */
 export function formatRecordNumber({ noun, number }: Pick<OverviewRecord, 'noun' | 'number'>) {
   return number === null || noun === 'page' ? undefined : catalogueNumber(numberedKinds[noun], number);
 }

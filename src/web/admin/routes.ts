@@ -45,8 +45,8 @@ const editor = live(() => import('./editor-layout.tsx').then((area) => area.Edit
 const adminTable = live(() => import('./admin-layout.tsx').then((area) => area.AdminPending));
 
 /**
- * All pages of the site, for the server and for documents of the admin area. A new page of that area is one line here and
- * its definition.
+ * All pages of the site, for the server and for documents of the admin area. A new admin page needs its
+ * definition and one line here.
  */
 export const routeTree = root.addChildren([
   ...pages,

@@ -4,13 +4,11 @@ import { clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { LoaderContext } from '#shared/pages/route.ts';
 import type { Overview } from './contract.ts';
 
-/** The data of the dashboard. */
 export interface DashboardData extends Overview {
   readonly alerts: StakingAlertList;
   readonly staking: SummaryData;
 }
 
-/** Loads the dashboard: the content of the site, the summary of staking and its alerts. */
 export async function loadDashboard(context: LoaderContext<object>): Promise<DashboardData> {
   const { transport } = context;
   const { fetch, headers } = clientOptions(transport);

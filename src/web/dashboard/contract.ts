@@ -4,12 +4,12 @@ import { languages } from '#shared/i18n/language.ts';
 const collection = z.enum(['websites', 'images', 'pages']);
 const count = z.int().min(0);
 
-/** The content of the site for the dashboard. */
+/** The site's content for the dashboard. */
 export const overview = z.object({
   content: z
     .array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) }))
     .max(collection.options.length),
-  /** The published texts that changed last, latest first. */
+  /** The most recently changed published texts, latest first. */
   changes: z
     .array(
       z.object({

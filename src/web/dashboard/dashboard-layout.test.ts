@@ -191,7 +191,7 @@ describeOnEachEngine('the dashboard area', (open) => {
       ['/staking_contracts', 'The staking service is not responding'],
       ['/nl/projects/harbour', 'De stakingdienst reageert niet'],
     ] as const) {
-      // Until the first attempts have failed the page says that it is being read.
+      // Until the first attempts have failed the page says that data is being read.
       await vi.waitFor(async () => expect((await visit(path)).main).toContain(sentence), 10_000);
       const page = await visit(path);
       expect([page.status, page.h1.length, hasHeaderAndFooter(page)], path).toEqual([200, 1, true]);

@@ -11,7 +11,7 @@ const projectsPrefix = paths.stakingProject.replace('$projectId', '');
 const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-ink aria-[current]:text-ink';
 const activeProps = { className: 'dotted' };
 
-/** Shows the navigation of the dashboard area above its pages. */
+/** Shows the dashboard navigation above its pages. */
 export function DashboardLayout() {
   const getLabel = usePageLabels();
   const user = useCurrentUser();
@@ -52,17 +52,14 @@ export function DashboardLayout() {
   );
 }
 
-/** Shows a page with metrics above a table while its data is loading. */
 export function StatsPending() {
   return <PageSkeleton layout="dashboard" />;
 }
 
-/** Shows a page with a table while its data is loading. */
 export function TablePending() {
   return <PageSkeleton layout="table" />;
 }
 
-/** Shows a page of forms while its data is loading. */
 export function FormPending() {
   return <PageSkeleton layout="form" />;
 }

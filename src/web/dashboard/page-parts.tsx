@@ -4,7 +4,7 @@ import { RetainedTitle } from '../layout/document-title.tsx';
 import { messages } from './messages.ts';
 
 interface PageSkeletonProps {
-  /** The layout of the page below its title. */
+  /** Below the title. */
   layout: SkeletonProps['layout'];
 }
 
@@ -18,7 +18,6 @@ export function NoScriptNotice() {
   );
 }
 
-/** A page of the dashboard or the admin area whose data is loading. */
 export function PageSkeleton({ layout }: PageSkeletonProps) {
   const { loading } = useMessages(messages);
   return (

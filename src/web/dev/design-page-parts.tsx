@@ -67,7 +67,7 @@ export function CopyDemo() {
   );
 }
 
-// Without files it stays at its placeholder, as it is while the files are generated.
+// Without files it stays at its placeholder, as while the files are generated.
 const image: MediaAsset = {
   width: 320,
   height: 200,

@@ -22,7 +22,9 @@ import {
 } from './design-demos.tsx';
 import { CopyDemo, ImageDemo, PaginationDemo, ScreenDemo, TableDemo } from './design-page-parts.tsx';
 
-/** Every component of the UI kit in every state, in both colour schemes side by side. For development only. */
+/**
+ * Every component of the UI kit in every state, in both colour schemes side by side. For development only.
+ */
 export function DesignPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineRoute } from '#shared/pages/route.ts';
 
-/** Shows every component of the UI kit in every state; in development only. */
+/** For development only. */
 export const designRoute = defineRoute({
   name: 'design',
   path: '/design',

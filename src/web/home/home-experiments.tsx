@@ -11,7 +11,6 @@ import { usePageLabels } from '../layout/navigation.ts';
 import { messages as homeMessages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Shows a small version of each experiment, which works. */
 export function HomeExperiments({ experiments }: { experiments: readonly Experiment[] }) {
   const text = useMessages(homeMessages);
   const getLabel = usePageLabels();

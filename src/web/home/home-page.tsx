@@ -24,7 +24,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 const root = getRouteApi('__root__');
 
-/** Shows the name of the studio, what it does, the sections in the order that the owner has chosen, and contact. */
+/** Shows the studio's name, what it does, the sections in the owner's order, and contact. */
 export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSearch>) {
   const text = useMessages(messages);
   useEarlyInput();
@@ -73,7 +73,6 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
   );
 }
 
-/** Formats the years from the first one to the current one. */
 const formatYears = (first: number, current: number): string =>
   first < current ? `${first}–${current}` : String(current);
 
@@ -95,7 +94,7 @@ function Websites({ content }: Pick<HomeData, 'content'>) {
   );
 }
 
-/** Shows what the studio does and whether it takes work, beside the cover of a website, if there is one. */
+/** Shows what the studio does and whether it takes work, next to a website's cover, if any. */
 function Lede({ site, cover }: { site: Site; cover: CoverWebsite | null }) {
   if (!cover && site.tagline === '' && site.availability === '') return null;
   return (
@@ -117,7 +116,7 @@ function Lede({ site, cover }: { site: Site; cover: CoverWebsite | null }) {
   );
 }
 
-/** Shows the cover of a website, which runs off the right edge of the page. */
+/** Shows a website's cover, which runs off the right edge of the page. */
 function Cover({ website, cover }: CoverWebsite) {
   return (
     <figure className="max-md:-ml-(--spacing-margin) -mr-(--spacing-margin) md:col-[6/-1] md:row-span-2">
@@ -143,8 +142,9 @@ function Cover({ website, cover }: CoverWebsite) {
 }
 
 /**
- * Shows the name of the site as large as the page allows, on lines that the server has chosen. A line feed breaks the
- * line on a narrow page only; an element would divide the text, whose second part moves when the typeface arrives.
+ * Shows the site's name as large as the page allows, with line breaks from the server. A line feed breaks the
+ * line only on a narrow page; an element would divide the text, whose second part moves when the font
+ * arrives.
  */
 function CoverName({ site: { name, cover } }: { site: Site }) {
   const { narrow, wide } = cover;
@@ -178,7 +178,7 @@ function LineBreak({ before, className }: { before: string; className: string })
 }
 
 /**
- * Tells a visitor that the requested page requires a login, and links to the login page.
+ * Says that the requested page requires a login, and links to the login page.
  * @param to the requested path
  */
 function LoginPrompt({ to }: { to: string }) {

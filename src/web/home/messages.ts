@@ -51,5 +51,5 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The messages of the home page, whose script waits for its visitor. */
+/** In a separate file, since the home page's script waits for its visitor. */
 export const messages: Messages<typeof en> = { en, nl };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shows the title of a section of the home page, and a link to its list. */
 export function SectionHeading(props: { id: string; title: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-line-2 border-t px-(--spacing-margin) py-3">

@@ -18,7 +18,7 @@ function addStyleSheet(): Promise<void> {
   });
 }
 
-/** Loads the styles of all pages, unless the document came with them. */
+/** Loads the styles of all pages, unless the document already has them. */
 export function loadAllStyles(): Promise<void> {
   const isLinked = document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null;
   loading ??= isLinked ? Promise.resolve() : addStyleSheet();

@@ -8,13 +8,12 @@ export interface AlternateLink {
   readonly href: string;
 }
 
-/** Returns the absolute URL of a path in a language. */
 export function absoluteUrl(origin: string, path: string, language: Language): string {
   return origin + localizePath(path, language, defaultLanguage);
 }
 
 /**
- * Returns the existing language versions of a page, and the one for every other language. Each version lists the same
+ * Returns the existing language versions of a page, and the default one. Each version lists the same
  * versions, so the links are reciprocal, as `hreflang` requires.
  */
 export function alternateLinks(
@@ -33,8 +32,8 @@ export function alternateLinks(
 }
 
 /**
- * Returns the language versions that search engines may show beside each other. One that they leave out names no others and
- * is named by none, because the links have to be reciprocal.
+ * Returns the indexable language versions. A hidden one lists no others and is not listed, because the links
+ * must be reciprocal.
  */
 export function indexedAlternateLinks(
   origin: string,
@@ -49,7 +48,7 @@ export function indexedAlternateLinks(
   return alternateLinks(origin, { ...localizedPaths, ...hidden });
 }
 
-/** Returns the canonical URL of a page: that of the version that is shown. */
+/** Returns a page's canonical URL, in the shown language version. */
 export function canonicalUrl(
   origin: string,
   { localizedPaths, lang }: { localizedPaths: Record<Language, string | null>; lang: Language },

@@ -4,7 +4,7 @@ import { schemeScript } from '#design/tokens/color-scheme.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { earlyClicksScript } from './early-clicks.ts';
 
-/** The HTML document around every page, errors included. */
+/** The HTML document around every page, including errors. */
 export function AppDocument({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const { context, ssr } = useRouter().options;
@@ -14,7 +14,7 @@ export function AppDocument({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The first paint waits for the whole header, whose menu stands at the right. */}
+        {/* The first paint waits for the whole header, whose menu is at the right. */}
         <link rel="expect" href="#end" blocking="render" />
         <HeadContent />
         {hasScripts && <EarlyScript nonce={ssr?.nonce} />}
@@ -28,8 +28,8 @@ export function AppDocument({ children }: { children: ReactNode }) {
 }
 
 /**
- * Applies the chosen colours before the first paint, and records presses until the page works. The server sends the
- * script, so browsers need not load its text.
+ * Applies the chosen colours before the first paint, and records presses until the page works. The server
+ * sends the script, so browsers need not load its text.
  */
 function EarlyScript({ nonce }: { nonce: string | undefined }) {
   const html = import.meta.env.SSR ? `${schemeScript};${earlyClicksScript}` : '';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ChunkError, loadChunk } from './chunk-error.ts';
 
-/** Returns a loader as a build writes it: a function whose source contains the URL of its script. */
+/** Returns a loader as a build writes it: a function whose source contains its script's URL. */
 function loaderOf<T>(load: () => Promise<T>): () => Promise<T> {
   return Object.assign(load, { toString: () => '() => import(`./screens-abc.js`).then((e) => e.Page)' });
 }

@@ -1,7 +1,7 @@
-/** The reason why a script could not be loaded: its URL has another content, no response in time, or a network error. */
+/** Why a script could not be loaded: its URL has other content, no response in time, or a network error. */
 export type ChunkErrorType = 'missing' | 'timeout' | 'error';
 
-/** A script of a page that could not be loaded. */
+/** A page's script could not be loaded. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly type: ChunkErrorType;
@@ -12,16 +12,18 @@ export class ChunkError extends Error {
   }
 }
 
-/** The maximum time to load a script, in milliseconds. */
+/** For a script, in milliseconds. */
 const loadTimeoutMs = 120_000;
 
-/** Returns the URL of a script from the loader's source: not every browser names it in the error. */
+/** Returns a script's URL from its loader's source: not every browser names it in the error. */
 function getChunkUrl(load: () => unknown): URL | undefined {
   const [, path] = /import\(["'`](.+?)["'`]/.exec(String(load)) ?? [];
   return path === undefined ? undefined : new URL(path, import.meta.url);
 }
 
-/** Requests the script again: any response means that the script is missing, none that the network has failed. */
+/**
+ * Requests the script again: any response means that the script is missing, none that the network has failed.
+ */
 async function getErrorType(load: () => unknown): Promise<ChunkErrorType> {
   const url = getChunkUrl(load);
   if (!url) return 'error';
@@ -32,7 +34,7 @@ async function getErrorType(load: () => unknown): Promise<ChunkErrorType> {
 }
 
 /**
- * Loads a script, for at most 120000 ms.
+ * Loads a script, for at most two minutes.
  * @param load a function with one `import('…')` in it
  * @throws ChunkError if it cannot be loaded
  */
@@ -48,11 +50,11 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const storageKey = 'reloaded';
-/** The URL of this script, which differs in each build. */
+/** This script's URL, which differs in each build. */
 const buildUrl = import.meta.url;
 const probeTimeoutMs = 10_000;
 
-/** Returns whether this is the first reload of this build; the next call returns false. */
+/** Returns whether this is this build's first reload; the next call returns false. */
 function isFirstReload(): boolean {
   try {
     if (sessionStorage.getItem(storageKey) === buildUrl) return false;
@@ -66,7 +68,7 @@ function isFirstReload(): boolean {
 }
 
 /**
- * Reloads the page, at most once per build, and only if its server answers: the failure view is better than
+ * Reloads the page, at most once per build, and only if its server responds: the failure view is better than
  * a browser's own error page.
  * @returns whether it reloads
  */

@@ -11,12 +11,11 @@ import type { LayoutData } from './load-layout-data.ts';
 import { getRoutePath, type MenuEntry } from './navigation.ts';
 
 interface CollectionMenuProps {
-  /** The name of the collection's route. */
   readonly name: string;
   readonly layoutData: LayoutData;
 }
 
-/** Shows the menu below an entry of the main menu, if its collection has one: of the websites or the experiments. */
+/** Shows the menu below an entry of the main menu for collections that have one: websites and experiments. */
 export function CollectionMenu({ name, layoutData }: CollectionMenuProps) {
   if (name === 'websites') return <WebsitesMenu websites={layoutData.websites} />;
   return name === 'experiments' ? <ExperimentsMenu experiments={layoutData.experiments} /> : null;
@@ -70,17 +69,17 @@ const exact = { exact: true, includeSearch: false };
 interface CollectionListProps {
   readonly id: string;
   readonly count: number;
-  /** The accessible name of the button, whose text is the count. */
+  /** The button's accessible name; its text is the count. */
   readonly label: string;
   readonly entries: readonly (MenuEntry & { readonly number: string; readonly title: string })[];
-  /** Shown below the entries, as items of the list. */
+  /** Shown below the entries, as list items. */
   readonly children?: ReactNode;
 }
 
 /**
- * Lists a collection by name, opened by the count of its works. Below 640 px the list is part of the menu and moves
- * the entries below it down. Otherwise it is a native popover, which works without scripts, closes with Esc or a press
- * outside it, and restores the focus.
+ * Lists a collection by name, opened by its count. Below 640 px the list is part of the menu and moves the
+ * following entries down. Otherwise it is a native popover, which works without scripts, closes with Esc or a
+ * press outside it, and restores the focus.
  */
 function CollectionList({ id, count, label, entries, children }: CollectionListProps) {
   const router = useRouter();
@@ -104,7 +103,7 @@ function CollectionList({ id, count, label, entries, children }: CollectionListP
         <ul>
           {entries.map(({ name, params, number, title }) => (
             <li key={number}>
-              {/* A page below the one of an entry does not exist. */}
+              {/* A page below the entry's own does not exist. */}
               <Link
                 to={getRoutePath(router, name)}
                 {...(params && { params })}

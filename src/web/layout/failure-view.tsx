@@ -16,13 +16,16 @@ export function FailureView({ error }: { error?: unknown }) {
   if (error instanceof ChunkError) return <ChunkFailure />;
   const retry = async () => {
     await router.invalidate();
-    // The pressed button has been removed, and the focus with it.
+    // The pressed button was removed together with the focus.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
   return <Failure {...describeError(error, failure)} action={failure.again} onPress={retry} />;
 }
 
-/** Describes an error to a visitor: no connection, an unusable response, a rejection with its status, or a server error. */
+/**
+ * Describes an error to a visitor: no connection, an unusable response, a rejection with its status, or a
+ * server error.
+ */
 function describeError(error: unknown, failure: (typeof layoutMessages)['en']['failure']) {
   if (!(error instanceof ApiError)) return failure.broken;
   if (error.status === 0) return failure.offline;
@@ -30,7 +33,9 @@ function describeError(error: unknown, failure: (typeof layoutMessages)['en']['f
   return { label: failure.rejected.label(error.status), text: failure.rejected.text };
 }
 
-/** Shows that a script of the page could not be loaded: reloads the page once, then leaves it to the visitor. */
+/**
+ * Shows that a script of the page could not be loaded: reloads the page once, then leaves it to the visitor.
+ */
 function ChunkFailure() {
   const { failure } = useMessages(layoutMessages);
   const [isReloading, setReloading] = useState(true);

@@ -12,13 +12,13 @@ import { useIsAdminArea, usePageLabels } from './navigation.ts';
 import { SchemeSwitcher } from './scheme-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The version that the specification fixes; it is not that of the package. */
+/** Fixed by the specification; differs from the package's version. */
 const displayedVersion = '2.0.5';
 const firstCopyrightYear = 2014;
 
 const link = 'block py-1 underline-offset-4 hover:underline';
 
-/** Shows the colophon and the bottom bar; in the admin area, which has a navigation of its own, the bar alone. */
+/** Shows the colophon and the bottom bar; in the admin area, which has its own navigation, only the bar. */
 export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
   const isAdminArea = useIsAdminArea();
   return (
@@ -88,7 +88,7 @@ function FooterLink({ to, children }: FooterLinkProps) {
   );
 }
 
-/** Aligned with the columns of the colophon; the links of a user leave no room for that below a wide screen. */
+/** Aligned with the colophon's columns; a user's links leave no room for that below a wide screen. */
 const visitorColumns = 'md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_auto]';
 const userColumns = 'md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:gap-x-12';
 

@@ -1,20 +1,19 @@
-/** A link of the breadcrumbs. */
 export interface Breadcrumb {
   readonly path: string;
   readonly label: string;
 }
 
-/** The segment of the admin area, which has no breadcrumb of its own. */
+/** The admin area's segment, which has no breadcrumb. */
 const hiddenSegment = 'admin';
 
-/** The segment above the document of a client, whose token belongs nowhere but in the URL. */
+/** The segment above a client's document, whose token must appear only in the URL. */
 const documentsSegment = 'documents';
 
-/** Decodes a segment for display; one with an invalid escape or a control character stays as it is. */
+/** Decodes a segment for display; one with an invalid escape or a control character stays unchanged. */
 export function safeDecode(segment: string): string {
   try {
     const decoded = decodeURIComponent(segment);
-    // A browser opens no such path within the page.
+    // Browsers open no such path within the page.
     return import.meta.env.SSR && /\p{Cc}/u.test(decoded) ? segment : decoded;
   } catch {
     return segment;
@@ -22,12 +21,12 @@ export function safeDecode(segment: string): string {
 }
 
 /**
- * Returns the breadcrumbs of a page: home, then one per path segment with the path up to it. The admin segment has
- * none, but stays in the paths of those after it. A record in the admin area has none: the bar of its editor leads
- * back. A page below another one there has a label of its own.
+ * Returns a page's breadcrumbs: home, then one per path segment with the path up to it. The admin segment has
+ * none, but stays in the following paths. Records in the admin area have none: their editor's bar leads back.
+ * A page below another one there has its own label.
  * @param path without a language prefix, query and hash
- * @param labels the labels of known segments; any other segment is its own label
- * @returns an empty list for the home page, for an editor and for the document of a client
+ * @param labels of known segments; any other segment is its own label
+ * @returns an empty list for the home page, an editor and a client's document
  */
 export function getBreadcrumbs(
   path: string,

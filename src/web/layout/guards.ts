@@ -4,10 +4,9 @@ import type { Access } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { LayoutData } from './load-layout-data.ts';
 
-/** The arguments of a route's `beforeLoad`. */
 export interface GuardContext {
   readonly location: { readonly publicHref: string };
-  /** The router's matches; their type names every route, including the one that is being declared. */
+  /** Loosely typed: the router's matches name every route, including the one being declared. */
   readonly matches: unknown;
 }
 
@@ -16,7 +15,7 @@ function getLayoutData({ matches }: GuardContext): LayoutData | undefined {
   return (matches as readonly { readonly loaderData?: LayoutData }[])[0]?.loaderData;
 }
 
-/** The context of a page's loader about the visitor. */
+/** What a page's loader knows about the visitor. */
 export interface SessionHint {
   /** False if unknown, as on the server. */
   readonly isAnonymous: boolean;
@@ -32,9 +31,9 @@ export const requestDocument = ({ publicHref }: GuardContext['location']) =>
   redirect({ href: publicHref, reloadDocument: true });
 
 /**
- * Redirects a visitor who may not open the page: an anonymous one to the home page, which offers to log in,
- * and a logged-in one from the login pages to the dashboard. A page for owners is requested as a document,
- * and the server decides whether to offer logging in or to reply that it is forbidden.
+ * Redirects a visitor who may not open the page: anonymous ones to the home page, which offers to log in, and
+ * logged-in ones from the login pages to the dashboard. A page for owners is requested as a document, and the
+ * server decides whether to offer a login or reply that it is forbidden.
  * @throws a redirect
  */
 export function checkAccess(access: Access, ctx: GuardContext): void {
@@ -48,9 +47,9 @@ export function checkAccess(access: Access, ctx: GuardContext): void {
 }
 
 /**
- * Requests the page as a document when the session has ended or its rights have changed since, so that nothing
- * of the previous user remains on it.
- * @param data what the page's loader returns
+ * Requests the page as a document when the session has ended or its rights have changed, so that nothing of
+ * the previous user remains on it.
+ * @param data from the page's loader
  * @throws a redirect instead of a 401, and in a browser instead of a 403
  */
 export async function reloadIfUnauthorized<T>(
@@ -60,7 +59,7 @@ export async function reloadIfUnauthorized<T>(
   try {
     return await data;
   } catch (error) {
-    // The server has decided who may see the page before it asks for its data.
+    // The server decides who may see the page before it requests its data.
     const isUnauthorized =
       error instanceof ApiError && (error.status === 401 || (error.status === 403 && !import.meta.env.SSR));
     if (!isUnauthorized) throw error;

@@ -17,7 +17,7 @@ import { focusHeading } from './use-page-focus.ts';
 
 const linkClass =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
-/** A longer name of the site stands smaller, on several lines. */
+/** A longer site name is smaller, on several lines. */
 const maxLineLength = 18;
 const longNameClass =
   'line-clamp-3 pr-4 wrap-anywhere text-balance text-[0.8rem] leading-[1.15] tracking-normal';
@@ -25,7 +25,7 @@ const longNameClass =
 /** The current page and the list above it are both marked with the red dot. */
 const activeProps = { className: 'dotted' };
 
-/** Matches the links around the page's content, which all lead to a page, if only to the current one. */
+/** Matches links outside the page's content, which all lead to a page, even if only to the current one. */
 const navigationLink = 'a[href]:not(main a), .admin-sections a';
 
 /** Holds whether the main menu is open; each navigation closes it and the lists below its entries. */
@@ -76,7 +76,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
       }}
       className={`flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin) md:gap-x-[clamp(20px,2.7vw,40px)] ${isAdmin ? 'admin-header' : ''}`.trim()}
     >
-      {/* Where the menu leaves too little room for the name, it has a row of its own. */}
+      {/* If the menu leaves too little room for the name, it gets its own row. */}
       <div className={`min-w-0 flex-1 ${isLongName ? 'md:basis-36' : 'md:flex-auto'}`}>
         <Link
           to={paths.home}
@@ -88,7 +88,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         </Link>
       </div>
       <SearchLink />
-      {/* The layouts of the admin area put the running timer here. */}
+      {/* The admin layouts put the running timer here. */}
       {isAdmin && <div id="header-timer" className="ml-6 empty:hidden" />}
       <button
         type="button"
@@ -123,7 +123,6 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   );
 }
 
-/** Shows an entry of the menu. */
 function MenuItem({
   entry: { name, params, title, lang },
   layoutData,

@@ -19,13 +19,12 @@ import { usePageFocus } from './use-page-focus.ts';
 
 const root = getRouteApi('__root__');
 
-/** Shows header, page and footer. */
 export function Layout() {
   const { failed, fallbackView = <FailureView /> } = useRouter().options.context;
   return <PageLayout layoutData={root.useLoaderData()}>{failed ? fallbackView : <Outlet />}</PageLayout>;
 }
 
-/** Shows the layout when even its own data could not be loaded. */
+/** Shows the layout if even its own data could not be loaded. */
 export function FailureLayout({ error }: ErrorComponentProps) {
   return (
     <PageLayout layoutData={undefined}>
@@ -35,8 +34,9 @@ export function FailureLayout({ error }: ErrorComponentProps) {
 }
 
 /**
- * Returns whether the page is loading: during navigation to another page, or again while its old data is shown. A
- * change of the search parameters alone, such as a filter, does not count, nor does preloading a link under the pointer.
+ * Returns whether the page is loading: during navigation to another page, or again while its old data is
+ * shown. Changed search parameters alone, such as a filter's, do not count, nor does preloading a link under
+ * the pointer.
  */
 function useLoading(): boolean {
   return useRouterState({
@@ -46,7 +46,7 @@ function useLoading(): boolean {
   });
 }
 
-/** Shows the bar of a preview, which only the server renders. */
+/** Shows a preview's bar, which only the server renders. */
 function PreviewBar() {
   return useRouter().options.context.previewBar;
 }

@@ -6,18 +6,17 @@ import { nextIntent } from './next-intent.ts';
 
 const loadStyles = () => import('./all-styles.ts').then(({ loadAllStyles }) => loadAllStyles());
 
-/** The options of a page whose script is loaded on demand. */
 interface LazyPageOptions {
   /** False if the component needs the styles of all pages, which are then loaded with it. */
   readonly hasPublicStyles?: boolean;
-  /** True if the page that the server sent needs no script until the visitor does something. */
+  /** True if the served page needs no script until the visitor interacts. */
   readonly waitsForIntent?: boolean;
 }
 
-/** A moving pointer is many intents: a script that cannot be loaded is not requested again at each of them. */
+/** A moving pointer is many intents: a failed script is not requested again at each of them. */
 const retryDelayMs = 2000;
 
-/** Loads a page at the next intent; if it cannot be loaded, the page stays as the server sent it until a later one. */
+/** Loads a page at the next intent; if that fails, the page stays as served until a later one. */
 async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
   for (;;) {
     await nextIntent();
@@ -31,8 +30,8 @@ async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Creates a component whose script is loaded with its route. A script that cannot be loaded rejects with a
- * `ChunkError`, so that the failure view of the layout shows; the next visit tries again.
+ * Creates a component whose script is loaded with its route. A failed script rejects with a `ChunkError`, so
+ * that the layout's failure view shows; the next visit tries again.
  * @param load imports the component
  */
 export function lazyPage<Props extends object>(
@@ -65,7 +64,7 @@ export function lazyPage<Props extends object>(
     if (!page) use(preload());
     return page ? createElement(page, props) : null;
   };
-  // React keeps the server's markup while a component suspends that is to take it over.
+  // React keeps the server's markup while the component that should hydrate it suspends.
   const WaitingPage: AsyncRouteComponent<Props> = (props) => {
     const isHydrating = useIsHydrating();
     if (!page) use(isHydrating ? loadIntended() : preload());

@@ -8,14 +8,14 @@ import { currentTime } from '#shared/dates/clock.ts';
 import type { RouterContext } from '../router-context.ts';
 
 /**
- * Adds the language prefix of the document to the path of the admin area, as every other link has it: without it that
- * area would open in the language that the browser prefers.
+ * Adds the document's language prefix to the path of the admin area, as in every other link: without it the
+ * area would open in the browser's preferred language.
  */
 function prefixAdmin(user: Me | null, basepath: string): Me | null {
   return user?.admin && basepath !== '/' ? { ...user, admin: basepath + user.admin } : user;
 }
 
-/** Loads the data of the layout: the site, the menus and the current user. */
+/** Loads the layout's data: the site, the menus and the current user. */
 export async function loadLayoutData({ transport, basepath }: Pick<RouterContext, 'transport' | 'basepath'>) {
   const [site, websites, images, experiments, user] = await Promise.all([
     getSite(transport),
@@ -24,7 +24,7 @@ export async function loadLayoutData({ transport, basepath }: Pick<RouterContext
     findExperiments(transport),
     getMe(transport),
   ]);
-  // Part of the data, so that a browser in another time zone hydrates with the year of the server.
+  // Part of the data, so that a browser in another time zone hydrates with the server's year.
   return {
     site,
     websites,

@@ -9,10 +9,10 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
 
-/** Empty during a logout, the message after one that failed; undefined before it and when the user stays. */
+/** Empty during a logout, the message after a failed one; undefined before it and if the user stays. */
 export type LogoutState = string | undefined;
 
-/** Asks about hours that could not be sent; resolves to true if they are to be discarded. */
+/** Asks about unsent hours; resolves to true if they may be discarded. */
 function confirmLosingEntries(count: number, language: Language): Promise<boolean> {
   const { logout: text } = workMessages[language];
   const number = formatNumber(language, count);
@@ -25,8 +25,8 @@ function confirmLosingEntries(count: number, language: Language): Promise<boolea
 }
 
 /**
- * Ends the session and loads the home page. Hours that wait in this browser are sent first; whoever has hours or texts
- * that only this browser has is asked.
+ * Ends the session and loads the home page. Hours that wait in this browser are sent first; if only this
+ * browser has some hours or texts, asks for confirmation.
  * @param home the path of the home page
  */
 export async function logOut(transport: ApiTransport, userId: string, home: string): Promise<LogoutState> {

@@ -1,4 +1,3 @@
-/** Draws the logo: a display case with a red dot in it. */
 export function Logo({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 24" className={className}>

@@ -6,17 +6,17 @@ import type { NavGroup, RouteDefinition } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 
-/** An entry of a menu refers to a route by its name. */
+/** Refers to a route by its name. */
 export interface MenuEntry {
   readonly name: string;
-  /** The values of the parameters in the path of the route. */
+  /** Values of the route's path parameters. */
   readonly params?: { readonly slug: string };
-  /** The title of a page, and its language; other entries have the label of their route. */
+  /** A page's title and language; other entries have their route's label. */
   readonly title?: string;
   readonly lang?: Language;
 }
 
-/** Returns the entries of the header’s menu: the collections, then pages. */
+/** Returns the header menu's entries: the collections, then pages. */
 export const getMainMenu = (
   pages: readonly MenuPage[] = [],
   language: Language = 'en',
@@ -30,23 +30,19 @@ export const getMainMenu = (
     .map(({ slug, title, lang }) => ({ name: 'page', params: { slug }, title, lang })),
 ];
 
-/** A page in a navigation. */
 export interface NavItem {
-  /** The name of the route. */
   readonly name: string;
-  // Every definition has a path of the router, but its type is lost in the list.
+  // Every definition has a path of the router's, but its type is lost in the list.
   readonly path: typeof paths.home;
   readonly label: string;
   readonly group: NavGroup | undefined;
 }
 
-/** The parts of a router that its definitions are found by. */
 type RouterTree = Pick<AnyRouter, 'routesById' | 'routeTree'>;
 
-/** The definitions of each route tree: all routers of a process share one. */
 const definitionCache = new WeakMap<object, readonly RouteDefinition[]>();
 
-/** Returns the definitions of all pages of the router. */
+/** Returns the definitions of all pages; cached, since all routers of a process share a tree. */
 export function findDefinitions({ routesById, routeTree }: RouterTree): readonly RouteDefinition[] {
   const cached = definitionCache.get(routeTree);
   if (cached) return cached;
@@ -57,23 +53,19 @@ export function findDefinitions({ routesById, routeTree }: RouterTree): readonly
   return definitions;
 }
 
-/**
- * Returns the path of a route by its name.
- * @throws if the router has no route of that name
- */
 export function getRoutePath(router: RouterTree, name: string): NavItem['path'] {
   const definition = findDefinitions(router).find((candidate) => candidate.name === name);
   if (!definition) throw new Error(`no route is named ${name}`);
   return definition.path as NavItem['path'];
 }
 
-/** Returns whether a path, without a language prefix, is in the admin area. */
+/** Tests whether a path, without a language prefix, is in the admin area. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 
-/** Returns whether the current page is in the admin area. */
+/** Tests whether the current page is in the admin area. */
 export const useIsAdminArea = (): boolean => useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
 
-/** Returns the pages that the navigation of an area lists, by their position. */
+/** Returns the pages in an area's navigation, by position. */
 export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): readonly NavItem[] {
   const language = useLanguage();
   return findDefinitions(useRouter())
@@ -88,9 +80,9 @@ export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): 
 }
 
 /**
- * Returns the labels `page.{segment}` of the site's pages by the last segment of their path, and of the content
- * pages that the layout links to; `home` is the home page.
- * @param isAdminArea true for those of the admin area too, which documents of other pages do not know
+ * Returns the labels `page.{segment}` of the site's pages by the last segment of their path, and of the
+ * content pages that the layout links to; `home` is the home page.
+ * @param isAdminArea true to include the admin area's pages, which other documents do not know
  */
 export function getPageLabels(
   router: RouterTree,
@@ -104,7 +96,6 @@ export function getPageLabels(
   return cached[key];
 }
 
-/** The labels of the pages of each route tree: all routers of a process share one. */
 const labelCache = new WeakMap<
   object,
   Partial<Record<`${Language}${boolean}`, Readonly<Record<string, string>>>>
@@ -122,7 +113,6 @@ function createPageLabels(
   return { ...Object.fromEntries(labels), ...layoutMessages[language].page };
 }
 
-/** Returns the labels of the site's pages in the current language, by the last segment of their path. */
 export function usePageLabels(): (segment: string) => string {
   const labels = getPageLabels(useRouter(), useLanguage());
   return (segment) => labels[segment] ?? segment;

@@ -1,8 +1,8 @@
 const eventTypes = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the visitor next does something with the page: moves a pointer, touches, scrolls, types or focuses. At
- * once if a field has the focus, in which the visitor may have typed before there were scripts.
+ * Resolves when the visitor next interacts with the page: moves a pointer, touches, scrolls, types or
+ * focuses. Immediately if a field has the focus, since the visitor may have typed before there were scripts.
  */
 export function nextIntent(): Promise<void> {
   if (document.activeElement?.matches('input')) return Promise.resolve();

@@ -1,6 +1,6 @@
 import { paths } from '#shared/urls/paths.ts';
 
-/** The part of a location that decides how the page before it becomes the page at it. */
+/** The part of a location that determines the page transition. */
 export interface PageLocation {
   /** Without a language prefix. */
   readonly pathname: string;
@@ -9,7 +9,7 @@ export interface PageLocation {
 }
 
 /**
- * How one page becomes the next: a picture of a list opens as that of a page or closes back into the list, one record
+ * How one page becomes the next: a picture in a list opens as a page or closes back into the list, one record
  * turns into another, or a filter rearranges a list. `record` is the path of the record whose picture moves.
  */
 export type PageChange =

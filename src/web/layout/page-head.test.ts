@@ -14,7 +14,7 @@ const addWebsite = ({ database }: TestApp, website: WebsiteFixture) =>
 const addPage = ({ database }: TestApp, page: PageFixture) =>
   insertPage(database.of<PagesTables>().query, page, now);
 
-/** Returns the text of HTML without escapes. */
+/** Returns HTML text without escapes. */
 const decoded = (html: string) =>
   html
     .replaceAll('&lt;', '<')
@@ -24,7 +24,7 @@ const decoded = (html: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** Returns the meta elements of a page by their name or property. */
+/** Returns a page's meta elements by name or property. */
 const getMeta = ({ html }: VisitedPage) =>
   new Map(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
@@ -32,7 +32,7 @@ const getMeta = ({ html }: VisitedPage) =>
     ),
   );
 
-/** Returns the structured data of a page, and its breadcrumbs as names and paths. */
+/** Returns a page's structured data, and its breadcrumbs as names and paths. */
 function getGraph({ html }: VisitedPage) {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json" data-served>(.*?)<\/script>/gs)];
   expect(scripts).toHaveLength(1);

@@ -13,20 +13,24 @@ interface HeadInput<Data> {
   readonly matches: readonly { readonly loaderData?: unknown }[];
 }
 
-// The background of both palettes. The router keeps one entry per name, and HTML ignores the case of names.
+// Both palettes' backgrounds. The router keeps one entry per name, and HTML ignores the case of names.
 const themeColors = [
   { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f7f1' },
   { name: 'Theme-Color', media: '(prefers-color-scheme: dark)', content: '#0b110e' },
 ];
 
-/** Returns the styles that depend on the site: printed links show the whole URL, and the cover has the name's own sizes. */
+/**
+ * Returns the styles that depend on the site: printed links show the whole URL, and the cover has the name's
+ * own sizes.
+ */
 function siteStyles({ origin, cover: { narrow, wide } }: LayoutData['site']): string {
   return `:root{--origin:${JSON.stringify(origin)};--name-narrow:${narrow.size}cqw;--name-wide:${wide.size}cqw}`;
 }
 
 /**
- * Returns the elements in the head of every page: icons, manifest and feed. Fonts are not preloaded: the styles are in the
- * document, so browsers find them soon, and until they arrive text is painted in fallbacks of the same size.
+ * Returns the head elements of every page: icons, manifest and feed. Fonts are not preloaded: the styles are
+ * in the document, so browsers find them soon, and until they arrive text is painted in fallbacks of the same
+ * size.
  */
 export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
   const { language } = match.context as RouterContext;
@@ -45,8 +49,9 @@ export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
 }
 
 /**
- * Creates a route's `head` from its definition: the title, and for a page with metadata its description, canonical
- * URL and alternates. Only the server writes Open Graph and structured data (`server/og-images/og-head.ts`).
+ * Creates a route's `head` from its definition: the title, and for a page with metadata its description,
+ * canonical URL and alternates. Only the server writes Open Graph and structured data
+ * (`server/og-images/og-head.ts`).
  */
 export function createHead(definition: RouteDefinition) {
   return ({ loaderData, match, matches }: HeadInput<unknown>) => {

@@ -5,7 +5,7 @@ import type { PublicSkeleton } from './public-skeleton.tsx';
 
 let Skeleton: typeof PublicSkeleton | undefined;
 
-/** Loads the skeletons beside the content of a page: the page that the server sent needs none. */
+/** Loads the skeletons, separately from a page's content: a served page needs none. */
 export const preloadSkeleton = (): Promise<void> =>
   import('./public-skeleton.tsx').then(
     (module) => {
@@ -15,14 +15,15 @@ export const preloadSkeleton = (): Promise<void> =>
     () => undefined,
   );
 
-/** Shows the skeleton of a page that is loading, as soon as its script has loaded. */
+/** Shows the skeleton of a loading page as soon as its script has loaded. */
 export function PendingView() {
   const { fullPath } = useMatch({ strict: false });
   const [, setIsLoaded] = useState(false);
   useEffect(() => {
     void preloadSkeleton().then(() => setIsLoaded(true));
   }, []);
-  // The page before it may have been left far down; the new one starts at its top, and Back restores the place.
+  // The previous page may have been scrolled far down; the new one starts at its top, and Back restores the
+  // position.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

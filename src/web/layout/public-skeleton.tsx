@@ -24,7 +24,6 @@ function Lines({ of, className = '' }: { of: number; className?: string }) {
   );
 }
 
-/** The label of a work beside what it is about. */
 function Label() {
   return (
     <div className="grid content-start md:col-[1/4]">
@@ -66,7 +65,7 @@ function Websites() {
 
 const largeRow = 'hang-narrow-60 hang-wide-36';
 const row = 'hang-narrow-34 hang-wide-26';
-/** The rows of the gallery: a large one of two pictures, then three. */
+/** The gallery's rows: a large one of two pictures, then three. */
 const skeletonHang = [
   `ratio-8x5 ${largeRow}`,
   `ratio-4x5 ${largeRow}`,
@@ -130,7 +129,7 @@ const layouts = {
   ),
 } satisfies Readonly<Record<string, () => ReactNode>>;
 
-/** The layouts of the pages by the pattern of their path; the others, such as the search, are lists. */
+/** Layouts by path pattern; other pages, such as the search, are lists. */
 const layoutsByPath: Readonly<Record<string, keyof typeof layouts>> = {
   [paths.home]: 'home',
   [paths.websites]: 'websites',
@@ -142,16 +141,14 @@ const layoutsByPath: Readonly<Record<string, keyof typeof layouts>> = {
 };
 
 interface PublicSkeletonProps {
-  /** The pattern of the page’s path. */
   readonly path: string;
 }
 
-/** Shows the lines of a public page whose content is loading: the title, and its layout below. Nothing in it moves. */
 export function PublicSkeleton({ path }: PublicSkeletonProps) {
   const layout = layoutsByPath[path] ?? 'list';
   const Layout = layouts[layout];
   return (
-    // As high as the window, so that the footer does not come up and move down again.
+    // As high as the window, so that the footer does not move up and down again.
     <div aria-hidden="true" data-skeleton={layout} className="min-h-svh">
       <Title className={layout === 'home' ? 'pb-10' : ''} />
       <Layout />

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { layoutMessages } from '../messages.ts';
 
 /**
- * Says above the content of a page without React that a part of it was not loaded, and offers to reload the page.
+ * Says above the content of a page without React that a part of it was not loaded, and offers to reload.
  * @param error why its scripts could not be loaded
  */
 export function showReloadNotice(error: unknown): void {

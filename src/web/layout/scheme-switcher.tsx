@@ -5,7 +5,6 @@ import { layoutMessages } from '../messages.ts';
 
 const getServerSnapshot = () => undefined;
 
-/** Switches the colour scheme: that of the system, or a choice stored in this browser. */
 export function SchemeSwitcher() {
   const text = useMessages(layoutMessages);
   const chosen = useSyncExternalStore(schemePreference.subscribe, schemePreference.get, getServerSnapshot);

@@ -11,8 +11,8 @@ const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest('input,textarea,select,[contenteditable]') !== null;
 
 /**
- * Links to the search; on a wide screen the link, `/` and Ctrl+K open the search over the page. The dialog is loaded on
- * demand. In the admin area the link and these keys open its palette (`AdminTools`), which reads them first.
+ * Links to the search; on a wide screen the link, `/` and Ctrl+K open the search over the page, whose dialog
+ * loads on demand. In the admin area they open its palette instead (`AdminTools`), which handles them first.
  */
 export function SearchLink() {
   const getLabel = usePageLabels();
@@ -23,7 +23,7 @@ export function SearchLink() {
   const [Box, setBox] = useState<Box>();
   const goToSearchPage = () => void router.navigate({ to: paths.search });
   const open = () => {
-    // The search page has a field of its own.
+    // The search page has its own field.
     const field = document.querySelector<HTMLElement>('#search-field');
     if (field) return field.focus();
     if (!mdAndUp) return goToSearchPage();

@@ -15,8 +15,8 @@ interface StatusPageLayoutProps {
 }
 
 /**
- * Lays out the text of a page that does not exist or could not be shown. The label stands below the title, and beside
- * it where the page is wide enough for both.
+ * Lays out the text of a page that does not exist or could not be shown. The label is below the title, and
+ * next to it on wide pages.
  */
 export function StatusPageLayout(props: StatusPageLayoutProps) {
   return (
@@ -35,10 +35,13 @@ export function StatusPageLayout(props: StatusPageLayoutProps) {
 /** The areas behind the login, where texts are plain. */
 const plainAreas = [paths.admin, paths.dashboard, paths.account];
 
-/** The path below which clients read documents by a link. */
+/** The path of documents that clients read by a link. */
 const documentsPath = paths.document.replace('$token', '');
 
-/** Shows that there is no page at this URL; of a link to a document it does not tell whether there ever was one. */
+/**
+ * Shows that there is no page at this URL; for a document's link it does not reveal whether there ever was
+ * one.
+ */
 export function NotFoundView() {
   const { notFound, goneDocument } = useMessages(layoutMessages);
   const path = useLocation({ select: ({ pathname }) => `${pathname}/` });

@@ -9,9 +9,9 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the field that a page begins with, else to its heading. */
+/** Moves the focus to the page's first field, if it starts with one, else to its heading. */
 export function focusStart(): void {
-  // The search of a list has a key of its own; with the focus there, the other keys would be typed.
+  // A list's search has its own key; with the focus there, other keys would be typed.
   const field = document.querySelector<HTMLInputElement>(
     'main :is(input[type=search]:not([aria-keyshortcuts]), input[autocomplete=one-time-code])',
   );
@@ -19,7 +19,7 @@ export function focusStart(): void {
   else focusHeading();
 }
 
-/** Moves the focus to the field that the fragment of the URL names; false if the page has none. */
+/** Moves the focus to the field in the URL's fragment; false if the page has none. */
 function focusNamedField(hash: string): boolean {
   const field = hash === '' ? null : document.getElementById(hash);
   if (!field?.matches('input, select, textarea')) return false;
@@ -27,7 +27,7 @@ function focusNamedField(hash: string): boolean {
   return true;
 }
 
-/** Moves the focus to the start of a page, or to the field that its URL names, after navigation from another one. */
+/** Moves the focus to the start of a page, or to the field in its URL, after navigation from another page. */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(

@@ -34,8 +34,8 @@ export function UserMenu({ user }: { user: LayoutData['user'] }) {
 }
 
 /**
- * Ends the session and reloads the home page. A form, so that it works without scripts, and if the script that logs out
- * cannot be loaded.
+ * Ends the session and reloads the home page. A form, so that it works without scripts, and if the logout
+ * script cannot be loaded.
  */
 function LogoutForm({ userId }: { userId: string }) {
   const getLabel = usePageLabels();

@@ -1,22 +1,22 @@
 import type { AppRouter } from '../router.tsx';
 import { getPageChange, type PageChange, type PageLocation } from './page-change.ts';
 
-/** The pictures that fill a page: of a website, and of the gallery's viewer. */
+/** The pictures that fill a page: a website's, and the gallery viewer's. */
 const pagePictureSelector = '.page-picture, .viewer-picture > .picture';
 const filteredSelector = '.website-grid > li';
-/** Lists with more entries are replaced at once: each entry that moves costs a snapshot. */
+/** Longer lists are replaced without a transition: each moving entry costs a snapshot. */
 const maxMovingEntries = 40;
 
 const linksTo = (record: string) => `main a[href$="${CSS.escape(record)}"]`;
 
-/** Returns true if some of an element is in view. */
+/** Tests whether part of an element is in view. */
 function isInView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   return isVisible && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/** Returns the picture in view that leads to a record. */
+/** Returns the visible picture that leads to a record. */
 const findThumbnail = (record: string) =>
   [...document.querySelectorAll<HTMLElement>(`${linksTo(record)} .picture`)].find(isInView);
 
@@ -24,7 +24,7 @@ const findPagePicture = () => [...document.querySelectorAll<HTMLElement>(pagePic
 
 let named: HTMLElement[] = [];
 
-/** Names elements, which makes those of the same name on the next page their continuation; others lose theirs. */
+/** Names elements so that those with the same name on the next page continue them; others lose theirs. */
 function nameElements(names: readonly (readonly [HTMLElement | undefined, string])[]): void {
   for (const element of named) element.style.viewTransitionName = '';
   named = [];
@@ -35,7 +35,7 @@ function nameElements(names: readonly (readonly [HTMLElement | undefined, string
   }
 }
 
-/** Names the entries of a filtered list by where they lead. */
+/** Names a filtered list's entries by their link. */
 function nameEntries(): void {
   const entries = [...document.querySelectorAll<HTMLElement>(filteredSelector)];
   const moving = entries.length > maxMovingEntries ? [] : entries;
@@ -44,7 +44,9 @@ function nameEntries(): void {
   );
 }
 
-/** Returns the direction in which to turn from one record to another; undefined if they are not neighbours. */
+/**
+ * Returns the direction in which to turn from one record to another; undefined if they are not neighbours.
+ */
 function getDirection(before: string, record: string): 'next' | 'previous' | undefined {
   const rel = document.querySelector(`${linksTo(record)}[rel]`)?.getAttribute('rel');
   if (rel === 'next') return 'next';
@@ -72,7 +74,7 @@ function prepare(change: PageChange): string[] | false {
   return picture ? ['picture'] : false;
 }
 
-/** Names the elements of the new page that continue those of the page that was left. */
+/** Names the new page's elements that continue those of the previous page. */
 function connect(change: PageChange): void {
   if (change.kind === 'filter') {
     nameEntries();
@@ -84,8 +86,9 @@ function connect(change: PageChange): void {
 }
 
 /**
- * Lets pages become one another: pictures move, records turn like pages, filtered entries take their places. Browsers
- * without typed view transitions, and visitors who want less motion, get the next page at once.
+ * Animates page transitions: pictures move, records turn like pages, filtered entries take their places.
+ * Browsers without typed view transitions, and visitors who prefer reduced motion, get the next page
+ * directly.
  */
 export function enableViewTransitions(router: AppRouter): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;

@@ -1,7 +1,7 @@
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { ScheduledTime } from './contract.ts';
 
-/** Finds the times at which something will be published or unpublished, the earliest first. */
+/** Finds the times of scheduled changes, earliest first. */
 export async function findScheduledTimes(transport: ApiTransport): Promise<readonly ScheduledTime[]> {
   const { fetch, headers } = clientOptions(transport);
   const response = fetch('/api/admin/preview', { headers: headers() });

@@ -1,4 +1,4 @@
-/** A time at which something will be published or unpublished. */
+/** When something will be published or unpublished. */
 export interface ScheduledTime {
   /** UTC ISO timestamp. */
   readonly at: string;

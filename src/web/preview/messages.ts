@@ -84,5 +84,4 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The texts of previews. */
 export const messages: Messages<typeof en> = { en, nl };

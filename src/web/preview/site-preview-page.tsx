@@ -13,7 +13,7 @@ import type { ScheduledTime } from './contract.ts';
 import { messages } from './messages.ts';
 import { getSitePreviewBase, type SiteContent } from './site-preview.ts';
 
-/** Chooses with which content the owner walks through the whole site. */
+/** Chooses the content with which the owner previews the whole site. */
 export function SitePreviewPage() {
   const { page: text } = useMessages(messages);
   return (
@@ -38,7 +38,7 @@ function ContentForm() {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<Kind>('drafts');
   const [language, setLanguage] = useState(current);
-  // An object, so that the same mistake takes the focus again.
+  // An object, so that repeating a mistake moves the focus again.
   const [error, setError] = useState<{ readonly message: string }>();
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -49,7 +49,7 @@ function ContentForm() {
     const at = toTimestamp(String(data.get('date') ?? ''), String(data.get('time') ?? ''));
     if (kind === 'at' && at === undefined) return setError({ message: text.missing });
     const content: SiteContent = kind === 'at' ? { at: at ?? '' } : kind;
-    // The pages of a preview are documents of the server.
+    // A preview's pages are documents of the server.
     location.assign(getSitePreviewBase(content, language));
     return undefined;
   };
@@ -92,7 +92,7 @@ function ContentForm() {
 
 type Times = readonly ScheduledTime[] | 'loading' | 'failed';
 
-/** Loads the times at which something will be published or unpublished, the earliest first. */
+/** Loads the times of scheduled changes, earliest first. */
 function useScheduledTimes(): { readonly times: Times; readonly load: () => Promise<void> } {
   const { transport } = useRouter().options.context;
   const [times, setTimes] = useState<Times>('loading');
@@ -104,7 +104,7 @@ function useScheduledTimes(): { readonly times: Times; readonly load: () => Prom
   return { times, load };
 }
 
-/** Lists what is scheduled; each time leads to its preview. */
+/** Lists scheduled times, each with a link to its preview. */
 function UpcomingTimes() {
   const { page: text } = useMessages(messages);
   const { times, load } = useScheduledTimes();

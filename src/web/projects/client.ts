@@ -7,32 +7,28 @@ import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-tran
 import type { LoaderContext } from '#shared/pages/route.ts';
 import { messages } from './messages.ts';
 
-/** As many projects as a public list shows without pages; the overview of the service has all. */
+/** As many as a public list shows without pages; the service's overview has all. */
 const maxProjects = 500;
-/** The number of tokens that are named per project. */
+/** Listed per project. */
 const maxTokens = 6;
 
-/** A staking project in the list. */
 export interface ProjectRow extends Pick<ProjectSummary, 'id' | 'name' | 'contracts' | 'active'> {
   readonly tokens: readonly string[];
-  /** The number of tokens that are not named. */
+  /** The number of further tokens. */
   readonly moreTokens: number;
 }
 
-/** The projects of the staking service that the visitor may see. */
 export interface StakingProjects {
   readonly rows: readonly ProjectRow[];
-  /** The number of all projects. */
+  /** Of all projects. */
   readonly total: number;
-  /** The number of rows of the service that cannot be shown. */
+  /** Invalid upstream rows, which cannot be shown. */
   readonly rejected: number;
-  /** What the list is, where it is not what the service reports now. */
+  /** Whether the list differs from what the service reports now. */
   readonly age: 'current' | 'recorded' | 'stale' | 'invalid';
 }
 
-/** The data of the list of projects. */
 export interface ProjectsData {
-  /** What the page lists, in the visitor's language, for search engines and shared links. */
   readonly description: string;
   readonly experiments: readonly Experiment[];
   /** Why the service gave no data, if it gave none; null without a service. */

@@ -30,7 +30,7 @@ describeOnEachEngine('the page of projects', (open) => {
 
   test('17, X44: it lists the experiments and the projects a visitor may see, complete without scripts', async () => {
     const app = await openWithService(respondWith(lists));
-    // The first page waits for the service for a moment only.
+    // The first page waits for the service only briefly.
     await waitUntil(async () =>
       expect((await app.request('/api/staking-contracts/summary')).status).toBe(200),
     );

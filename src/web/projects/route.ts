@@ -5,7 +5,9 @@ import type { ProjectsData } from './client.ts';
 
 const label = { en: 'Projects', nl: 'Projecten' };
 
-/** The specification calls the experiments projects, so their list is above the projects of the staking service. */
+/**
+ * The specification calls the experiments projects, so their list is above the staking service's projects.
+ */
 export const projectsRoute = defineRoute<typeof paths.projects, object, ProjectsData>({
   name: 'projects',
   path: paths.projects,
@@ -14,7 +16,7 @@ export const projectsRoute = defineRoute<typeof paths.projects, object, Projects
   isInSitemap: true,
   isLive: true,
   lazyLoad: () => import('./client.ts').then(({ loadProjects }) => loadProjects),
-  // The loader has the description, so that scripts of other pages do not.
+  // The description comes from the loader, so that other pages' scripts do not contain it.
   meta: ({ description }, lang) => ({
     title: label[lang],
     description,

@@ -7,7 +7,7 @@ import { paths } from '#shared/urls/paths.ts';
 import type { ProjectRow, StakingProjects } from './client.ts';
 import { messages } from './messages.ts';
 
-/** Lists the projects of the staking service, or says why there are none. */
+/** Lists the staking service's projects, or says why there are none. */
 export function StakingProjectList({ staking }: { staking: StakingProjects | StakingAbsence }) {
   const text = useMessages(messages);
   if (typeof staking === 'string') return <ServiceUnavailable absence={staking} />;
@@ -70,7 +70,7 @@ function Explanation({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Says why the service gave no projects, and asks again. */
+/** Says why the service gave no projects, and retries. */
 function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
   const text = useMessages(messages);
   return (

@@ -44,7 +44,7 @@ export const validNumbers: NumbersWithSum = [
   ['811228-9874', 50],
 ];
 
-/** Invalid numbers with their sums: one digit wrong, neighbours swapped, or of another scheme. */
+/** Invalid numbers with their sums: one wrong digit, swapped neighbours, or another scheme. */
 export const invalidNumbers: NumbersWithSum = [
   ['79927398710', 67],
   ['79927398711', 68],
@@ -65,10 +65,10 @@ export const invalidNumbers: NumbersWithSum = [
   ['1411111111111111', 27],
 ];
 
-/** Inputs that are too short to check. */
+/** Too short to check. */
 export const shortNumbers: readonly string[] = ['1', '0', ' 0', ''];
 
-/** Inputs with an invalid character, that character and its position. */
+/** Inputs with an invalid character and its position. */
 export const numbersWithInvalidCharacter = [
   [':9', ':', 1],
   ['055a 444 285', 'a', 4],

@@ -2,13 +2,11 @@ import type { Experiment } from '../contract.ts';
 
 export type ExperimentSlug = Experiment['slug'];
 
-/** An experiment with its catalogue details. */
 export interface ExperimentDetails extends Experiment {
-  /** The permanent catalogue number. */
   readonly number: number;
   readonly year: number;
   readonly techniques: readonly string[];
-  /** Listed on a local copy only; its page opens everywhere. */
+  /** Listed only on a local copy; its page opens everywhere. */
   readonly isLocalOnly: boolean;
 }
 
@@ -37,7 +35,6 @@ export function isExperimentSlug(slug: string): slug is ExperimentSlug {
 
 const slugs = Object.keys(experiments).filter(isExperimentSlug);
 
-/** Returns the catalogue details of an experiment. */
 export function getExperiment(slug: ExperimentSlug): ExperimentDetails {
   return { slug, ...experiments[slug] };
 }

@@ -1,9 +1,9 @@
-/** A colour as lower-case `#rrggbb`. */
+/** Lower-case `#rrggbb`. */
 export type HexColor = `#${string}`;
 
 /**
- * Parses a colour of three or six hexadecimal digits, with or without `#`, in either letter case.
- * @returns undefined if it is not a colour
+ * Parses a colour of three or six hexadecimal digits, with or without `#`, in any case; undefined for other
+ * input.
  */
 export function parseHexColor(input: string): HexColor | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(input.trim()) ?? [];

@@ -1,7 +1,5 @@
-/** Unvalidated URL parameters by name. */
 export type SearchParams = Readonly<Record<string, unknown>>;
 
-/** The range and step of a numeric setting. */
 export interface Limits {
   readonly min: number;
   readonly max: number;
@@ -9,12 +7,12 @@ export interface Limits {
   readonly step?: number;
 }
 
-/** Reads a text parameter, truncated to `maxLength` characters; `fallback` if it is missing. */
+/** Parses a text parameter, truncated to `maxLength`; `fallback` if it is missing. */
 export function parseText(value: unknown, maxLength: number, fallback: string): string {
   return typeof value === 'string' ? [...value].slice(0, maxLength).join('') : fallback;
 }
 
-/** Reads a number in plain decimal notation, within the limits and on a step; otherwise `fallback`. */
+/** Parses a number in plain decimal notation, within the limits and on a step; otherwise `fallback`. */
 export function parseNumber(value: unknown, { min, max, step = 1 }: Limits, fallback: number): number {
   if (typeof value !== 'string' || !/^-?\d{1,9}(?:\.\d{1,4})?$/.test(value)) return fallback;
   const number = Number(value);
@@ -23,12 +21,12 @@ export function parseNumber(value: unknown, { min, max, step = 1 }: Limits, fall
   return number >= min && number <= max && isOnStep ? number : fallback;
 }
 
-/** Reads one of the choices; otherwise `fallback`. */
+/** Parses one of the choices; otherwise `fallback`. */
 export function parseChoice<C extends string>(value: unknown, choices: readonly C[], fallback: C): C {
   return choices.find((choice) => choice === value) ?? fallback;
 }
 
-/** Reads `1` as true and `0` as false; otherwise `fallback`. */
+/** Parses `1` as true and `0` as false; otherwise `fallback`. */
 export function parseBoolean(value: unknown, fallback: boolean): boolean {
   return value === '1' || (value !== '0' && fallback);
 }

@@ -38,5 +38,4 @@ const nl = {
   drawLarge: 'Groot tekenen',
 } satisfies typeof en;
 
-/** The texts of the screens of experiments. */
 export const messages: Messages<typeof en> = { en, nl };

@@ -3,9 +3,9 @@ import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { segments } from '../seven-segment-display/rules/segments.ts';
 
 /**
- * Shows the time on the display before the script, and again each minute until the page's own scripts replace that
- * display. It must not refer to anything outside, because its source is also the inline script of the page.
- * @param patterns the bars of each digit; those of the display are in the same order, from the highest bit
+ * Shows the time on the display before the page's scripts load, and updates it each minute until they replace
+ * that display. It must not refer to anything outside, because its source is also the page's inline script.
+ * @param patterns each digit's bars; the display's are in the same order, from the highest bit
  */
 function showTime(getTime: () => Date, patterns: readonly number[], barCount: number): void {
   const display = document.currentScript?.previousElementSibling;
@@ -28,5 +28,5 @@ function showTime(getTime: () => Date, patterns: readonly number[], barCount: nu
 
 const digitPatterns = [...'0123456789'].map((digit) => characterPattern(digit) ?? 0);
 
-/** Runs as soon as the display has been parsed, so that it shows the visitor's time from the first paint. */
+/** Runs when the display has been parsed, so that it shows the visitor's time from the first paint. */
 export const clockScript = `(${showTime})(${currentTime},${JSON.stringify(digitPatterns)},${segments.length})`;

@@ -1,10 +1,9 @@
 import { downloadBlob, downloadText } from '#design/form/download.ts';
 
-/** Saves an SVG as a file. */
 export const downloadSvg = (svg: string, fileName: string): void =>
   downloadText(svg, fileName, 'image/svg+xml');
 
-/** A self-contained SVG with its width and height in pixels. */
+/** Self-contained, with its size in pixels. */
 export interface SvgImage {
   readonly svg: string;
   readonly width: number;
@@ -12,7 +11,7 @@ export interface SvgImage {
 }
 
 /**
- * Saves an SVG as a PNG, `scale` pixels for each of its own.
+ * Saves an SVG as a PNG, with `scale` pixels for each of its own.
  * @throws if the browser cannot render it
  */
 export async function downloadPng(

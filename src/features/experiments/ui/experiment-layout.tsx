@@ -16,7 +16,6 @@ interface ExperimentLayoutProps {
   children: ReactNode;
 }
 
-/** Lays out an experiment's page: its title and label above its content. */
 export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps) {
   const text = useMessages(screenMessages);
   const { names } = useMessages(messages);

@@ -10,7 +10,6 @@ import { ExperimentThumbnail } from './experiment-thumbnail.tsx';
 const columns =
   'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
 
-/** Lists experiments, each with a thumbnail. */
 export function ExperimentRows({ experiments }: { experiments: readonly Experiment[] }) {
   return (
     <ul className="px-(--spacing-margin)">

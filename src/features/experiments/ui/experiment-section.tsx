@@ -5,12 +5,10 @@ export const interactiveOnly = 'print:hidden [@media(scripting:none)]:hidden';
 
 interface ExperimentSectionProps {
   title: string;
-  /** Hides the whole section in print and without scripts. */
   isInteractive?: boolean;
   children: ReactNode;
 }
 
-/** Section of an experiment's page with its heading. */
 export function ExperimentSection({ title, isInteractive = false, children }: ExperimentSectionProps) {
   return (
     <section className={`pt-s7 ${isInteractive ? interactiveOnly : ''}`}>

@@ -8,9 +8,9 @@ import { layerHeights } from '../wavy-svg/rules/layer-heights.ts';
 import { smoothLine } from '../wavy-svg/rules/lines.ts';
 import { defaults } from '../wavy-svg/rules/settings.ts';
 
-/** The text of the display: the year of the experiment. */
+/** The experiment's year. */
 const exampleDigits = [...'2016'].map((digit) => characterPattern(digit) ?? 0);
-/** A number that is valid, and nobody's. */
+/** Valid, but not in use. */
 export const exampleNumber = '4539 1488 0343 6467';
 
 /** Draws an experiment's thumbnail with the rules of its page. */
@@ -22,7 +22,7 @@ export function ExperimentThumbnail({ slug }: { slug: ExperimentSlug }) {
   return <WaveLines seed={defaults.seed} className="w-full max-w-72" />;
 }
 
-/** Width of a character of the number below. */
+/** Per character of the number. */
 const characterWidth = 300 / exampleNumber.length;
 
 function LuhnThumbnail() {
@@ -64,7 +64,7 @@ const waveCount = 8;
 const waveStep = 56;
 const waveSteps = 6;
 
-/** Returns the paths of the waves that a text draws, from back to front. */
+/** Returns the paths of a text's waves, from back to front. */
 function drawWaveLines(seed: string): string[] {
   return Array.from({ length: waveCount }, (_, index) => {
     const heights = layerHeights(`${seed}/${index}`, waveSteps / 2, 1);
@@ -74,7 +74,6 @@ function drawWaveLines(seed: string): string[] {
 }
 
 interface WaveLinesProps {
-  /** The text that determines the waves. */
   readonly seed: string;
   readonly className: string;
 }

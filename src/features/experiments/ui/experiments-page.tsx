@@ -6,7 +6,6 @@ import { messages } from '../messages.ts';
 import { messages as screenMessages } from '../screens/messages.ts';
 import { ExperimentRows } from './experiment-rows.tsx';
 
-/** Lists the experiments, each with a thumbnail. */
 export function ExperimentsPage({ data: experiments }: PageProps<readonly Experiment[]>) {
   const text = useMessages(messages);
   const { invitation } = useMessages(screenMessages);

@@ -9,14 +9,17 @@ interface LiveTextFieldProps
   value: string;
   onType: (value: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The size of its type. */
+  /** Sets the font size. */
   className?: string;
   isInvalid?: boolean;
-  /** The id of its hint if that is not directly below it. */
+  /** The hint's id if it is not directly below. */
   hintId?: string;
 }
 
-/** A text field in large type whose value takes effect as it is typed; the browser neither stores nor suggests it. */
+/**
+ * A text field in large type whose value takes effect while typing; the browser neither stores nor suggests
+ * it.
+ */
 export function LiveTextField(props: LiveTextFieldProps) {
   const { value, onType, inputRef, className, isInvalid, hintId, ...field } = props;
   return (

@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 const panelClass = 'w-full max-w-80';
 const fieldClass = 'h-11 text-[1.0625rem] md:text-[clamp(1.0625rem,1.5cqw,1.5rem)]';
 
-/** Shows a small version of an experiment that works: the time, a number to check, a text that draws waves. */
+/** Shows a small working version of an experiment: the time, a number to check, a text that draws waves. */
 export function LiveThumbnail({ slug }: { slug: ExperimentSlug }) {
   if (slug === 'seven-segment-display') return <Clock />;
   return slug === 'luhn-validator' ? <LuhnCheck /> : <Waves />;
@@ -40,7 +40,7 @@ function Clock() {
   return (
     <>
       <div
-        // The script below has changed the display that the server sent: it is replaced, not updated.
+        // The script below has changed the server's display, so it is replaced, not updated.
         key={time === undefined ? 'served' : 'live'}
         role="img"
         aria-label={time}
@@ -59,7 +59,10 @@ function Clock() {
   );
 }
 
-/** Shows the time before the page's own scripts do, which wait for the visitor. Only the server sends its text. */
+/**
+ * Shows the time before the page's own scripts do, which wait for the visitor. Only the server sends its
+ * text.
+ */
 function ClockScript({ nonce }: { nonce: string | undefined }) {
   const html = import.meta.env.SSR ? clockScript : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant, and its hash is in the page's CSP

@@ -10,7 +10,7 @@ const scales = ['1', '2', '3'] as const;
 interface PngDownloadProps {
   /** In pixels, at scale 1. */
   size: { readonly width: number; readonly height: number };
-  /** Creates the image when the button is pressed. */
+  /** Called when the button is pressed. */
   createImage: () => SvgImage;
   /** Without extension. */
   fileName: string;
@@ -22,7 +22,6 @@ interface PngDownloadProps {
   };
 }
 
-/** Downloads a drawing as PNG, at one of three scales. */
 export function PngDownload({ size: { width, height }, createImage, fileName, messages }: PngDownloadProps) {
   const [scale, setScale] = useState<(typeof scales)[number]>('2');
   const { run, result, error } = useAction(async () => {

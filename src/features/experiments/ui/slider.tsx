@@ -5,12 +5,11 @@ interface SliderProps {
   label: string;
   value: number;
   limits: Limits;
-  /** The value with its unit; the bare value by default. */
+  /** Includes the unit; the bare value by default. */
   valueText?: string;
   onSlide: (value: number) => void;
 }
 
-/** Slider with its label and value. */
 export function Slider({ label, value, limits, valueText = String(value), onSlide }: SliderProps) {
   const id = useId();
   return (

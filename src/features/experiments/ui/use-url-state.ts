@@ -5,13 +5,12 @@ import type { SearchParams } from '../rules/search-params.ts';
 
 /** Parses and formats a state as URL parameters. */
 export interface UrlStateCodec<S> {
-  /** Accepts any parameters; unknown or invalid ones are ignored. */
+  /** Ignores unknown or invalid parameters. */
   readonly parse: (parameters: SearchParams) => S;
-  /** Returns the parameters that differ from the defaults; `parse` restores the state from them. */
+  /** Returns the parameters that differ from the defaults. */
   readonly format: (state: S) => Readonly<Record<string, string>>;
 }
 
-/** Props of a component that edits a state of the page. */
 export interface SettingsProps<S> {
   readonly settings: S;
   readonly change: (changes: Partial<S>) => void;
@@ -24,7 +23,7 @@ const serialize = (parameters: Readonly<Record<string, string>>) => JSON.stringi
 
 /**
  * Holds a state in the URL: reads it on the server and in the browser, and replaces the history entry after
- * each change without scrolling or moving focus. The first change is written at once, later ones are
+ * each change without scrolling or moving focus. The first change is written immediately, later ones are
  * throttled.
  */
 export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
@@ -50,8 +49,8 @@ export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
     return () => clearTimeout(timer);
   }, [stateKey]);
 
-  // Adopt a URL that is not our own, such as that of a link or of going back. While changes follow each other quickly,
-  // the page renders our earlier writes late: then the URL is already another one, our last.
+  // Adopt a URL that we did not write, from a link or by going back. While changes follow each other quickly,
+  // the page renders our earlier writes late: then the URL is already our latest.
   const adoptUrl = useEffectEvent((key: string) => {
     const latestKey = serialize(format(parse(router.latestLocation.search)));
     if (key === writes.current.last || latestKey === writes.current.last) return;

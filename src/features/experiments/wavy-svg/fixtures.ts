@@ -13,7 +13,6 @@ import {
 const numberWithin = ({ min, max, step = 1 }: { min: number; max: number; step?: number }) =>
   fc.nat((max - min) / step).map((steps) => min + steps * step);
 
-/** Any colour. */
 export const anyColor: fc.Arbitrary<HexColor> = fc
   .nat(0xffffff)
   .map((value) => parseHexColor(value.toString(16).padStart(6, '0')) ?? '#000000');

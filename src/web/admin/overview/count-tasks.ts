@@ -12,6 +12,6 @@ const together: ReadonlySet<AdminTask['kind']> = new Set([
   'recurring_drafts',
 ]);
 
-/** Counts the things to do; those that are looked at together are one, such as failed emails. */
+/** Counts the tasks; those handled together, such as failed emails, count once. */
 export const countTasks = (tasks: readonly AdminTask[]): number =>
   tasks.reduce((sum, { kind, count }) => sum + (together.has(kind) ? 1 : count), 0);

@@ -114,5 +114,4 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The texts of the first steps of a new owner. */
 export const firstStepTexts: Messages<typeof en> = { en, nl };

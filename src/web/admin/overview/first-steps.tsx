@@ -10,11 +10,11 @@ import { useNavItems } from '../../layout/navigation.ts';
 import { type AdminOverview, type FirstStep, firstSteps } from '../contract.ts';
 import { messages } from './messages.ts';
 
-/** Returns whether any of the first steps is still to be done. */
+/** Tests whether any first step is still to be done. */
 export const hasOpenSteps = ({ first_steps: { done } }: Pick<AdminOverview, 'first_steps'>): boolean =>
   done.length < firstSteps.length;
 
-/** The section, by the name of its route, and the fragment where each step is done. */
+/** The section (by route name) and the fragment where each step is done. */
 const stepSections = {
   name: { section: 'admin_site_texts' },
   sentence: { section: 'admin_site_texts' },
@@ -27,7 +27,7 @@ const stepSections = {
   invoice: { section: 'admin_invoices', hash: 'new' },
 } as const satisfies Record<FirstStep, { readonly section: string; readonly hash?: string }>;
 
-/** Returns the link to where a step is done; undefined if this version has no screen for it. */
+/** Returns the link to a step; undefined if this version has no screen for it. */
 function useStepLink(): (step: FirstStep) => { to: typeof paths.home; hash?: string } | undefined {
   const sections = useNavItems('admin');
   return (step) => {
@@ -37,12 +37,12 @@ function useStepLink(): (step: FirstStep) => { to: typeof paths.home; hash?: str
         ? paths.account
         : sections.find(({ name }) => name === target.section)?.path;
     if (to === undefined) return undefined;
-    // Every path is one of the router, but its type is lost in the list of sections.
+    // Every path is one of the router's, but its type is lost in the list of sections.
     return { to: to as typeof paths.home, ...(target.hash !== undefined && { hash: target.hash }) };
   };
 }
 
-/** The first steps of a new owner, checked off by what there is; `hideButton` hides them. */
+/** A new owner's first steps, checked off automatically; `hideButton` hides them. */
 export function FirstStepList({
   overview: {
     is_open: isOpen,
@@ -96,7 +96,7 @@ interface StepProps {
   readonly step: FirstStep;
   readonly number: number;
   readonly isDone: boolean;
-  /** True for the one that is done next, whose link is filled. */
+  /** True for the next step, whose link is filled. */
   readonly isNext: boolean;
   readonly link: ReturnType<ReturnType<typeof useStepLink>>;
 }
@@ -133,7 +133,7 @@ function Step({ step, number, isDone, isNext, link }: StepProps) {
   );
 }
 
-/** Says that visitors can read no website yet, and leads to the first one. */
+/** Says that visitors can read no website yet, and links to the first one. */
 export function NoWebsiteYet() {
   const { empty, steps } = useMessages(messages);
   return (

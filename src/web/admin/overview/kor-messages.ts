@@ -1,4 +1,4 @@
-/** The things to do about the limit of the small businesses scheme, in English. */
+/** Tasks about the limit of the small businesses scheme (KOR). */
 export const korTasksEn = {
   kor_over: {
     title: (year: number, revenue: string, limit: string) =>
@@ -18,7 +18,6 @@ export const korTasksEn = {
   },
 };
 
-/** The same in Dutch. */
 export const korTasksNl: typeof korTasksEn = {
   kor_over: {
     title: (year, revenue, limit) =>

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 import { ComingUp, SystemStatus } from './overview-sections.tsx';
 import { TaskList } from './task-list.tsx';
 
-/** Hides or shows the first steps, which the overview then has or not. */
+/** Hides or shows the first steps in the overview. */
 function useFirstSteps(overview: AdminOverview) {
   const text = useMessages(messages).steps;
   const router = useRouter();
@@ -37,7 +37,7 @@ function useFirstSteps(overview: AdminOverview) {
   };
 }
 
-/** What there is to do, what is coming up, and the state of the system; before the site is open its first steps. */
+/** Tasks, upcoming events and the state of the system; before the site is open, its first steps. */
 export function OverviewPage({ data: overview }: PageProps<AdminOverview>) {
   const text = useMessages(messages);
   const steps = useFirstSteps(overview);
@@ -88,7 +88,7 @@ export function OverviewPage({ data: overview }: PageProps<AdminOverview>) {
   );
 }
 
-/** Returns the title of the overview: the number of things to do, in words up to twelve. */
+/** Returns the overview's title: the number of tasks, in words up to twelve. */
 function useTaskTitle(count: number): string {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -97,7 +97,6 @@ function useTaskTitle(count: number): string {
   return `${number} ${plural(language, count, text.things)}`;
 }
 
-/** The date, the last login, and the things to do. */
 function TaskSummary({ overview: { now, audit, tasks } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -12,10 +12,10 @@ import type { AdminOverview, Upcoming, UpcomingDraft } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';
 
-/** The most events that are coming up. */
+/** Upcoming events. */
 const maxEvents = 6;
 
-/** The next scheduled publications, and the next drafts of recurring invoices, the first one first. */
+/** The next scheduled publications and drafts of recurring invoices, in order of time. */
 export function ComingUp({ overview: { upcoming, upcoming_drafts } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
   const publications = upcoming.map((event) => ({
@@ -80,7 +80,7 @@ function UpcomingRow({ event: { record, at, is_publication } }: { event: Upcomin
   );
 }
 
-/** The state of what the site runs on, as far as it is known. */
+/** The state of the system, as far as it is known. */
 export function SystemStatus({ overview: { users, outbox, audit } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
   const language = useLanguage();

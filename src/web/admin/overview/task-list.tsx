@@ -15,7 +15,7 @@ import type { AdminTask, BrokenTexts, OverviewRecord } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths, recordListPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';
 
-/** The things to do, the most urgent first: number, sentence and one action. */
+/** The tasks, most urgent first: number, sentence and one action. */
 export function TaskList({ tasks, title }: { tasks: readonly AdminTask[]; title?: string }) {
   const id = useId();
   return (
@@ -62,7 +62,7 @@ function TaskRow({ task }: { task: AdminTask }) {
   );
 }
 
-/** The texts with broken links, each a link to its editor. */
+/** Texts with broken links, each a link to its editor. */
 function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -96,13 +96,13 @@ function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
   );
 }
 
-/** Returns the title of a record with the name of its part. */
+/** Returns a record's title with its part. */
 const nameText = (
   { untitled, parts }: Pick<(typeof messages)['en'], 'untitled' | 'parts'>,
   { title, part }: Pick<OverviewRecord, 'title' | 'part'>,
 ) => `${title || untitled}: ${parts[part]}`;
 
-/** Returns a number with the noun that it counts. */
+/** Returns a number with its noun. */
 const countWith = (language: Language, count: number, forms: Parameters<typeof plural>[2]) =>
   `${formatNumber(language, count)} ${plural(language, count, forms)}`;
 
@@ -117,7 +117,7 @@ function TaskLink({ link, children }: { link: TaskLinkTarget; children: string }
   );
 }
 
-/** Returns the search parameters by which the editor opens where a thing is done. */
+/** Returns the search parameters with which the editor opens at a task. */
 function getEditorSearch(kind: AdminTask['kind'], part: OverviewRecord['part']) {
   // On phones the shared fields are among the details.
   if (part === 'shared') return { view: 'details' };
@@ -126,7 +126,7 @@ function getEditorSearch(kind: AdminTask['kind'], part: OverviewRecord['part']) 
 
 const getOther = (part: OverviewRecord['part']) => (part === 'en' ? 'nl' : 'en');
 
-/** Returns what a thing to do says, and where it is done. */
+/** Returns a task's text and link. */
 function useTaskText(task: AdminTask) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -160,7 +160,7 @@ function useTaskText(task: AdminTask) {
   if (kind === 'broken_links') {
     const { title, links, texts, note, action } = text.tasks[kind];
     const total = task.texts?.total ?? 0;
-    // With several texts, each is a link of its own.
+    // With several texts, each has its own link.
     const only = total === 1 ? task.texts?.records[0] : undefined;
     const to = only && recordEditorPaths[only.noun];
     return {

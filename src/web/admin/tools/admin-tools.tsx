@@ -32,13 +32,13 @@ const overlays = {
   help: () => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
 } as const;
 
-/** Matches the links to the search, which is the palette here. */
+/** Matches links to the search, which is the palette here. */
 const paletteLinks = '.admin-header > [aria-keyshortcuts], [data-palette]';
 
-/** The time within which a section’s letter follows G. */
+/** The time for a section's letter after G. */
 const goMs = 1500;
 
-/** Presses the main action of the dialog or the page in view; a confirmation is never given by this key. */
+/** Presses the main action of the dialog or page; this key never confirms. */
 function pressMainAction(target: EventTarget | null): boolean {
   // A link opens in another tab, as everywhere.
   if (target instanceof Element && target.closest('a[href]')) return false;
@@ -49,7 +49,7 @@ function pressMainAction(target: EventTarget | null): boolean {
   return button !== undefined;
 }
 
-/** Performs what a key does on any page of the admin area. Returns false if it does nothing on this one. */
+/** Performs a key's action on any admin page. Returns false if it has none on this page. */
 function useShortcutActions(open: (name: keyof typeof overlays) => void, isEditor: boolean) {
   const router = useRouter();
   const sections = useNavItems('admin');
@@ -64,7 +64,7 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void, isEdito
       open(shortcut.action);
       return true;
     }
-    // An editor reads this key itself, because it saves what was typed before.
+    // An editor handles this key itself, because it saves first.
     if (shortcut.action === 'submit') return (!isEditor || hasOpenOverlay()) && pressMainAction(pressedOn);
     if (shortcut.action === 'search') {
       const field = findShown(searchSelector);
@@ -81,12 +81,12 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void, isEdito
   };
 }
 
-/** Makes Escape lead from the search field of a list to its rows. */
+/** Makes Escape move from a list's search field to its rows. */
 function useSearchExit() {
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // By itself the key would empty the field, while the list keeps its filter.
+      // By default the key would empty the field, while the list keeps its filter.
       if (leaveSearch(event.target)) event.preventDefault();
     };
     document.addEventListener('keydown', leave);
@@ -95,8 +95,8 @@ function useSearchExit() {
 }
 
 /**
- * The keys of the admin area, its palette and the list of its shortcuts; the latter two are loaded when they are opened.
- * @param isEditor true in an editor, which has keys of its own
+ * The shortcuts of the admin area, its palette and the list of shortcuts; the latter two load on demand.
+ * @param isEditor true in an editor, which has its own shortcuts
  */
 export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
   const [opened, setOpened] = useState<{ readonly Overlay: Overlay; readonly typed: string }>();
@@ -130,7 +130,7 @@ export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
       event.stopPropagation();
       return;
     }
-    // The letter after G is no other shortcut, so it is read before all others are.
+    // The letter after G is no other shortcut, so it is handled first.
     if (event.timeStamp >= goingUntil.current || event.key === 'Shift') return;
     const shortcut = readShortcut(event);
     goingUntil.current = 0;
@@ -140,7 +140,7 @@ export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
     perform(shortcut, event.target);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The public search listens on the window: its keys are those of the palette here.
+    // The public search listens on the window: its keys open the palette here.
     if (event.key === '/' || event.key.toLowerCase() === 'k') event.stopPropagation();
     if (event.defaultPrevented || event.isComposing) return;
     const shortcut = readShortcut(event);

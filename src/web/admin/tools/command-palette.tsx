@@ -8,13 +8,13 @@ import { useAdminHits } from './use-admin-hits.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
 interface CommandPaletteProps {
-  /** What was typed while the palette was loading. */
+  /** Typed while the palette was loading. */
   readonly typed: string;
   readonly onClose: () => void;
   readonly onOpenHelp: () => void;
 }
 
-/** Goes to any page or record of the admin area and runs its commands, from any of its pages. */
+/** Opens any page or record of the admin area and runs its commands. */
 export function CommandPalette({ typed, onClose, onOpenHelp }: CommandPaletteProps) {
   const text = useMessages(messages).palette;
   const [input, setInput] = useState(typed);

@@ -3,13 +3,13 @@ import { foldText } from '#shared/text/extract-terms.ts';
 
 const splitQuery = (q: string): readonly string[] => foldText(q).split(/\s+/).filter(Boolean);
 
-/** Returns whether a text contains each word of a query, without case and accents. */
+/** Tests whether a text contains each word of a query, ignoring case and accents. */
 export function matchesQuery(text: string, q: string): boolean {
   const folded = foldText(text);
   return splitQuery(q).every((part) => folded.includes(part));
 }
 
-/** Returns the first place of a query in a text, or of its first word; undefined if it has neither. */
+/** Returns the first occurrence of a query in a text, or of its first word, if any. */
 export function findRange(text: string, q: string): TextRange | undefined {
   const characters = [...text];
   const folded = characters.map(foldText);

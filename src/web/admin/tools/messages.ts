@@ -179,5 +179,4 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The texts of the palette and of the list of shortcuts. */
 export const messages: Messages<typeof en> = { en, nl };

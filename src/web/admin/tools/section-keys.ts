@@ -1,4 +1,4 @@
-/** The letter that goes to each section of the admin area after G, by the name of its route. */
+/** The letter that goes to each section after G, by route name. */
 export const sectionKeys: Readonly<Record<string, string>> = {
   admin: 'o',
   admin_websites: 'w',

@@ -13,12 +13,12 @@ import { sectionKeys } from './section-keys.ts';
 
 interface ShortcutRow {
   readonly label: string;
-  /** The keys that do it; of a sequence one after the other. */
+  /** The keys; for a sequence, one after the other. */
   readonly keys: readonly string[];
   readonly isSequence?: boolean;
 }
 
-/** Returns the shortcuts of the page in view. */
+/** Returns the current page's shortcuts. */
 function usePageRows(): readonly ShortcutRow[] {
   const text = useMessages(messages).help;
   const page = findPageShortcuts();
@@ -40,7 +40,7 @@ function usePageRows(): readonly ShortcutRow[] {
   ];
 }
 
-/** Lists the shortcuts of the keyboard, those of the page in view first. */
+/** Lists the keyboard shortcuts, the current page's first. */
 export function ShortcutsDialog({ onClose, isEditor }: { onClose: () => void; isEditor: boolean }) {
   const text = useMessages(messages).help;
   const listRows = usePageRows();
@@ -127,7 +127,7 @@ function KeyName({ name, before }: { name: string; before: string | undefined })
 
 const arrows = { '↑': 'arrow-up', '↓': 'arrow-down' } as const;
 
-/** The name of a key; arrows are drawn, because the typeface lacks them. */
+/** A key's name; arrows are drawn, because the font lacks them. */
 function KeyFace({ name }: { name: string }) {
   const last = name.at(-1);
   if (last !== '↑' && last !== '↓') return name;

@@ -1,12 +1,12 @@
-/** The longest text of the palette's field. */
+/** Of the palette's field. */
 export const maxQueryLength = 100;
 
-/** The part of a key press that text is typed with. */
+/** The properties of a key press that text input depends on. */
 export type TypedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * Returns the text of the palette's field after a key that is pressed before the field is there; undefined if the key
- * closes it. Keys that type nothing leave the text as it is.
+ * Returns the palette field's text after a key press before the field exists; undefined if the key closes it.
+ * Keys that type nothing leave the text unchanged.
  */
 export function typeAhead(text: string, key: TypedKey): string | undefined {
   if (key.key === 'Escape') return undefined;

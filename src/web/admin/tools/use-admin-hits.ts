@@ -6,9 +6,9 @@ import type { AdminHit } from '../contract.ts';
 
 const debounceMs = 120;
 
-/** What was found for a query that is being typed. */
+/** Results for a query that is being typed. */
 export interface AdminHits {
-  /** The query that the hits are for; undefined before the first response. */
+  /** The query of the hits; undefined before the first response. */
   readonly q: string | undefined;
   readonly hits: readonly AdminHit[];
   readonly hasFailed: boolean;
@@ -16,7 +16,9 @@ export interface AdminHits {
 
 const none: AdminHits = { q: undefined, hits: [], hasFailed: false };
 
-/** Loads hits while somebody types: debounced, and without outdated responses. The previous hits stay until then. */
+/**
+ * Loads hits while the user types: debounced, without outdated responses. The previous hits stay until then.
+ */
 export function useAdminHits(
   transport: ApiTransport,
   input: string,

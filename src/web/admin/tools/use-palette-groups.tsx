@@ -41,7 +41,7 @@ function formatNumber({ kind, number, code }: AdminHit): string | undefined {
   return kind === 'website' || kind === 'image' ? catalogueNumber(numberKinds[kind], number) : undefined;
 }
 
-/** Marks the place of a query in a text. */
+/** Marks a query's match in a text. */
 function Marked({ text, q }: { text: string; q: string }) {
   const range = findRange(text, q);
   return splitAtMarks(text, range ? [range] : []).map(({ text: segment, start, isMarked }) =>
@@ -61,7 +61,7 @@ const editorPaths = {
   credit_note: adminPaths.invoice,
 } as const;
 
-/** Returns the link of a hit; users are all on one page, and a purchase is in its list. */
+/** Returns a hit's link; all users are on one page, and a purchase is in its list. */
 function hitLink({ kind, id, number }: AdminHit): ReactElement {
   if (kind === 'purchase')
     return <Link to={adminPaths.purchases} search={{ q: formatPurchaseNumber(number ?? 0) }} />;
@@ -69,7 +69,7 @@ function hitLink({ kind, id, number }: AdminHit): ReactElement {
   return <Link to={editorPaths[kind]} params={{ id }} />;
 }
 
-/** Returns the pages of the admin area, and those that its owner goes to from there. */
+/** Returns the pages of the admin area, and the owner's pages outside it. */
 function usePages(q: string): readonly PaletteItem[] {
   const text = useMessages(messages).palette;
   const getLabel = usePageLabels();
@@ -94,7 +94,7 @@ function usePages(q: string): readonly PaletteItem[] {
     }));
 }
 
-/** Returns what can be created or started in the sections that there are, and the list of shortcuts. */
+/** Returns what can be created or started in the available sections, and the list of shortcuts. */
 function useCommands(q: string, onOpenHelp: () => void): readonly PaletteItem[] {
   const text = useMessages(messages);
   const sections = useNavItems('admin');
@@ -119,7 +119,7 @@ function useCommands(q: string, onOpenHelp: () => void): readonly PaletteItem[] 
   return [...creating, ...(matchesQuery(shortcuts, q) ? [help] : [])];
 }
 
-/** Returns what a palette shows for a query: what was found, pages and commands, without empty groups. */
+/** Returns the palette's groups for a query: hits, pages and commands, without empty groups. */
 export function usePaletteGroups(
   q: string,
   { hits, q: searched }: AdminHits,

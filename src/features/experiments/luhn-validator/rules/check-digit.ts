@@ -4,8 +4,8 @@ import { maxDigits, parseDigits } from './parse-digits.ts';
 const lastDigitPattern = /[0-9](?=[^0-9]*$)/;
 
 /**
- * Appends the check digit to a number, which otherwise stays as typed; full-width digits become those of ASCII.
- * @returns undefined if the input has no digit, has another character, or has no room for one more digit
+ * Appends the check digit to a number, which otherwise stays as typed; full-width digits become ASCII.
+ * @returns undefined if the input has no digit, another character, or no room for one more digit
  */
 export function addCheckDigit(typed: string): string | undefined {
   const parsed = parseDigits(typed);
@@ -17,7 +17,7 @@ export function addCheckDigit(typed: string): string | undefined {
   return result.state === 'invalid' ? `${body}${result.expected}` : undefined;
 }
 
-/** Replaces the last digit of the input; spaces and hyphens stay. */
+/** Replaces the input's last digit; keeps spaces and hyphens. */
 export function replaceLastDigit(typed: string, digit: number): string {
   return typed.normalize('NFKC').replace(lastDigitPattern, String(digit));
 }
@@ -41,7 +41,7 @@ const pairs = [
 
 const makeNumber = (pair: string) => addCheckDigit(`18${pair}63`) ?? '';
 
-/** The mistakes that the check cannot detect, each with two valid numbers. */
+/** The undetectable mistakes, each with two valid numbers. */
 export const blindSpots: readonly BlindSpot[] = pairs.map(([one, other]) => ({
   pairs: [one, other],
   numbers: [makeNumber(one), makeNumber(other)],

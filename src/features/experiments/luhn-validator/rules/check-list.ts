@@ -2,7 +2,7 @@ import { addCheckDigit } from './check-digit.ts';
 import { checkLuhn, type LuhnResult } from './check-luhn.ts';
 import { detectKind, type NumberKind } from './detect-kind.ts';
 
-/** The result of one line of a list, reduced to what the table shows. */
+/** A line's result, as shown in the table. */
 export type LineResult =
   | { readonly state: 'valid'; readonly kind?: NumberKind }
   | { readonly state: 'invalid'; readonly expected: number; readonly kind?: NumberKind }
@@ -15,17 +15,16 @@ export type LineResult =
       readonly position: number;
     };
 
-/** One line of a list. */
 export type CheckedLine = {
-  /** Counted from 1, empty lines included. */
+  /** From 1, including empty lines. */
   readonly line: number;
   readonly typed: string;
 } & LineResult;
 
-/** Number of lines by result. */
+/** Lines by result. */
 export type ListCounts = Readonly<Record<CheckedLine['state'], number>>;
 
-/** Maximum number of lines; the page says that further ones are dropped. */
+/** The page says that further lines are dropped. */
 export const maxLines = 100_000;
 
 /** Maximum number of characters in a list. */
@@ -44,14 +43,13 @@ function toLineResult(result: Exclude<LuhnResult, { state: 'empty' }>): LineResu
   return { state: 'invalid', expected: result.expected, ...shape };
 }
 
-/** Splits a list into lines, up to the maximum. */
 export function splitLines(list: string): string[] {
   return list.split(/\r\n|[\n\r\u2028\u2029]/u, maxLines);
 }
 
 /**
- * Checks some lines; empty ones have no result.
- * @param first the number of the first line, counted from 1
+ * Checks lines; empty ones have no result.
+ * @param first the number of the first line, from 1
  */
 export function checkLines(lines: readonly string[], first: number): CheckedLine[] {
   return lines.flatMap((typed, index): CheckedLine[] => {
@@ -60,7 +58,6 @@ export function checkLines(lines: readonly string[], first: number): CheckedLine
   });
 }
 
-/** Counts the lines by result. */
 export function countLines(lines: readonly CheckedLine[]): ListCounts {
   const counts = { valid: 0, invalid: 0, unchecked: 0 };
   for (const { state } of lines) counts[state] += 1;
@@ -71,7 +68,7 @@ const sampleBodyLength = 11;
 
 /** Generates a number with its check digit; some lines get a wrong digit, a few a letter. */
 function generateSampleLine(index: number): string {
-  // Steps of a prime spread the numbers over the whole range, the same each time.
+  // Steps of a prime spread the numbers evenly and reproducibly.
   const body = String((index * 61_803_398_875 + 27_182_818_284) % 10 ** sampleBodyLength);
   const number = addCheckDigit(body.padStart(sampleBodyLength, '1')) ?? body;
   if (index % 40 === 17) return `${number.slice(0, 6)}O${number.slice(7)}`;
@@ -79,7 +76,9 @@ function generateSampleLine(index: number): string {
   return number.slice(0, 4) + ((Number(number[4]) + 1 + (index % 7)) % 10) + number.slice(5);
 }
 
-/** Generates a sample list: most numbers are valid, some have a wrong digit, a few the letter O for a zero. */
+/**
+ * Generates a sample list: most numbers are valid, some have a wrong digit, a few the letter O for a zero.
+ */
 export function generateSampleList(lines: number): string {
   return Array.from({ length: lines }, (_, index) => generateSampleLine(index)).join('\n');
 }

@@ -1,18 +1,16 @@
 import { type ParsedDigits, parseDigits } from './parse-digits.ts';
 
-/** The contribution of one digit to the sum. */
 export interface LuhnStep {
   readonly digit: number;
-  /** 1, or 2 for every second digit from the right. */
+  /** 2 for every second digit from the right. */
   readonly weight: 1 | 2;
   readonly product: number;
-  /** Digit sum of the product. */
+  /** The digit sum of the product. */
   readonly value: number;
-  /** Running total, counted from the right. */
+  /** The running total from the right. */
   readonly total: number;
 }
 
-/** A number that could be checked. */
 export interface LuhnSum {
   readonly digits: readonly number[];
   /** In the order of the number. */
@@ -20,7 +18,6 @@ export interface LuhnSum {
   readonly sum: number;
 }
 
-/** The result of checking a number. */
 export type LuhnResult =
   | { readonly state: 'empty' }
   | { readonly state: 'short' }
@@ -31,7 +28,7 @@ export type LuhnResult =
 
 const minDigits = 2;
 
-/** Calculates the steps in the order of the number, each with its running total from the right. */
+/** Calculates the steps in the number's order, each with its running total from the right. */
 function calculateSteps(digits: readonly number[]): LuhnStep[] {
   let total = 0;
   const fromRight = digits.toReversed().map((digit, index): LuhnStep => {
@@ -45,9 +42,9 @@ function calculateSteps(digits: readonly number[]): LuhnStep[] {
 }
 
 /**
- * Checks a number by the Luhn formula of ISO/IEC 7812-1, annex B: every second digit from the right is
- * doubled, the digits of the products are added, and the sum has to end in 0.
- * @param typed digits, with spaces, hyphens and dots between them
+ * Checks a number by the Luhn formula (ISO/IEC 7812-1, annex B): every second digit from the right is
+ * doubled, the digits of the products are added, and the sum must end in 0.
+ * @param typed digits with optional spaces, hyphens and dots
  */
 export function checkLuhn(typed: string): LuhnResult {
   const parsed = parseDigits(typed);

@@ -1,4 +1,4 @@
-/** The kinds of number that first digits and length suggest. */
+/** The kinds of number suggested by first digits and length. */
 export type NumberKind =
   | 'visa'
   | 'mastercard'
@@ -20,7 +20,7 @@ type PrefixRange = readonly [from: number, to: number];
 interface NumberPattern {
   readonly kind: NumberKind;
   readonly lengths: readonly number[];
-  /** Ranges of prefixes, both ends with the same number of digits. */
+  /** Both ends of a range have the same number of digits. */
   readonly prefixes: readonly PrefixRange[];
 }
 
@@ -29,8 +29,8 @@ const integersBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /**
- * Issuer ranges after ISO/IEC 7812-2 as card schemes publish them; other registers by their own standards:
- * SIM cards ITU-T E.118, US health-care providers 45 CFR 162.406.
+ * Issuer ranges by ISO/IEC 7812-2 as published by card schemes; other registers by their own standards: SIM
+ * cards ITU-T E.118, US health-care providers 45 CFR 162.406.
  */
 const patterns: readonly NumberPattern[] = [
   { kind: 'visa', lengths: [13, 16, 18, 19], prefixes: [singlePrefix(4)] },
@@ -74,8 +74,8 @@ function startsWithin(number: string, [from, to]: PrefixRange): boolean {
 const personnummerPattern = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])\d{4}$/;
 
 /**
- * Detects the kind of a number by its shape, which does not prove that the number was ever issued.
- * @param digits in the order of the number
+ * Detects a number's kind by its shape, which does not prove that it was ever issued.
+ * @param digits in the number's order
  */
 export function detectKind(digits: readonly number[]): NumberKind | undefined {
   const number = digits.join('');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { detectOtherCheck } from './other-checks.ts';
 
 test('X37: nine digits also get the 11-test of a Dutch citizen service number', () => {
-  // 111222333 and 123456782 are examples of the Dutch authorities.
+  // 111222333 and 123456782 are examples by Dutch authorities.
   expect(['111222333', '1234.56.782', '111222334', '000000000'].map(detectOtherCheck)).toEqual([
     { kind: 'bsn', passes: true },
     { kind: 'bsn', passes: true },

@@ -1,7 +1,7 @@
-/** A number of another scheme that Dutch visitors are likely to enter. */
+/** A number of another scheme that Dutch visitors may enter. */
 export interface OtherCheck {
   readonly kind: 'bsn' | 'iban';
-  /** True if it passes the check of its own scheme. */
+  /** True if it passes its own scheme's check. */
   readonly passes: boolean;
 }
 
@@ -19,7 +19,7 @@ function passesElevenTest(digits: readonly number[]): boolean {
 
 /**
  * Checks an IBAN (ISO 13616): country code and check digits move to the end, letters count from A = 10, and
- * the resulting number leaves a remainder of 1 modulo 97 (ISO/IEC 7064, MOD 97-10).
+ * the resulting number is 1 modulo 97 (ISO/IEC 7064, MOD 97-10).
  */
 function passesModulo97(iban: string): boolean {
   let remainder = 0;
@@ -33,7 +33,7 @@ const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const bsnPattern = /^\d{9}$/;
 const dutchIbanLength = 18;
 
-/** Detects input that belongs to another scheme, and checks it by that scheme; undefined if it does not. */
+/** Detects input from another scheme and checks it by that scheme; undefined for other input. */
 export function detectOtherCheck(typed: string): OtherCheck | undefined {
   const normalized = typed
     .slice(0, 200)

@@ -1,8 +1,8 @@
-/** The digits of an input, or the reason why it has none. */
+/** The digits of an input, or why it has none. */
 export type ParsedDigits =
   | { readonly state: 'digits'; readonly digits: readonly number[] }
   | { readonly state: 'long' }
-  /** `position` counts characters of the input from 1. */
+  /** `position` counts characters from 1. */
   | { readonly state: 'character'; readonly character: string; readonly position: number };
 
 export const maxDigits = 64;
@@ -12,7 +12,7 @@ const separator = /^[\s\p{Pd}\u00ad\u2043\u2212.]$/u;
 
 /**
  * Parses the digits of an input. Each character is normalised first (Unicode NFKC), so that full-width digits
- * count. Spaces, hyphens and dots are ignored; any other character is an error.
+ * count. Ignores spaces, hyphens and dots; any other character is an error.
  */
 export function parseDigits(typed: string): ParsedDigits {
   const digits: number[] = [];

@@ -2,10 +2,9 @@ import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 
-/** The initial number of the page. */
 export const firstExample = '4539 1488 0343 6467';
 
-/** Test numbers published by card schemes, standards and textbooks. */
+/** Published by card schemes, standards and textbooks. */
 const examples = {
   textbook: '79927398713',
   wrong: '7992 7398 710',
@@ -21,7 +20,7 @@ const examples = {
 
 const exampleKeys = Object.keys(examples) as (keyof typeof examples)[];
 
-/** Lists published numbers, each as a button. */
+/** Lists published numbers as buttons. */
 export function Examples({ onChoose }: { onChoose: (number: string) => void }) {
   const text = useMessages(messages);
   return (

@@ -38,7 +38,6 @@ export function Explanation({ onChoose }: { onChoose: (number: string) => void }
   );
 }
 
-/** Lists the undetected mistakes, each with two numbers to try. */
 function BlindSpots({ onChoose }: { onChoose: (number: string) => void }) {
   const text = useMessages(messages);
   return (

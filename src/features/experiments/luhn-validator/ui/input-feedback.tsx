@@ -10,7 +10,7 @@ interface InputFeedbackProps {
   onSelect: (start: number, end: number) => void;
 }
 
-/** Number of characters shown before and after an invalid one in a long input. */
+/** Characters around an invalid one in a long input. */
 const contextLength = 18;
 
 /** Shows the number of digits, or points at the invalid character. */

@@ -12,7 +12,7 @@ export function describeCharacter(character: string, text: (typeof messages)['en
   return text.unseen(`U+${code}`);
 }
 
-/** Returns the remark beside the result of a line. */
+/** Returns the remark for a line's result. */
 export function getRemark(line: CheckedLine, text: (typeof messages)['en']): string {
   if (line.state === 'unchecked') {
     if (line.reason === 'short') return text.tooShort;
@@ -23,7 +23,7 @@ export function getRemark(line: CheckedLine, text: (typeof messages)['en']): str
   return line.state === 'valid' ? kind : `${text.fits(line.expected)}. ${kind}`.trim();
 }
 
-/** Converts the lines to spreadsheet rows, with a header. */
+/** Converts lines to spreadsheet rows with a header. */
 export function toCsvRows(lines: readonly CheckedLine[], text: (typeof messages)['en']): string[][] {
   return [
     [text.line, text.number, text.result, text.remark],

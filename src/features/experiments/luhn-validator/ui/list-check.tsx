@@ -26,12 +26,10 @@ function describeOutcome(
   return state.total === maxLines ? `${done} ${text.cutOff(formatCount(maxLines))}` : done;
 }
 
-/** Checks a list of numbers in a web worker. */
 export function ListCheck() {
   const text = useMessages(messages);
   const language = useLanguage();
   const titleId = useId();
-  // Uncontrolled, because a list of thousands of lines should not be read at each keystroke.
   const list = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setIsEmpty] = useState(true);
   const { state, start, cancel, clear } = useListCheck();

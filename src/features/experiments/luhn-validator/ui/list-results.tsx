@@ -12,13 +12,13 @@ import { getRemark, toCsvRows } from './line-remarks.ts';
 import type { ListState } from './use-list-check.ts';
 
 const pageSize = 50;
-/** Maximum number of characters of a line in the table. */
+/** Of a line in the table. */
 const maxShownLength = 80;
 
 const filters = ['all', 'valid', 'invalid', 'unchecked'] as const;
 type Filter = (typeof filters)[number];
 
-/** Shows the results of a list: the counts, and the lines page by page. */
+/** Shows a list's results: counts, and lines page by page. */
 export function ListResults({ state: { lines, counts } }: { state: ListState }) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -1,16 +1,16 @@
 // Runs in a worker, so that a long list blocks neither typing nor scrolling. It makes no requests.
 import { type CheckedLine, checkLines, splitLines } from '../rules/check-list.ts';
 
-/** A request to the worker; a later list replaces the one before. */
+/** A later list replaces the previous one. */
 export type ListRequest =
   | { readonly kind: 'check'; readonly run: number; readonly list: string }
   | { readonly kind: 'cancel' };
 
-/** Results since the previous message of the worker. */
+/** Results since the worker's previous message. */
 export interface ListProgress {
   readonly run: number;
   readonly lines: readonly CheckedLine[];
-  /** Lines gone through and lines that there are, empty ones included. */
+  /** Processed and total lines, including empty ones. */
   readonly done: number;
   readonly total: number;
 }

@@ -2,10 +2,10 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import type { LuhnStep } from '../rules/check-luhn.ts';
 
-/** Width of a digit; a short number is right-aligned, because the sum starts there. */
+/** Per digit; a short number is right-aligned, because the sum starts there. */
 const columnWidth = 20;
 const minColumns = 16;
-/** Height in units of the drawing, which the page scales to the available room. */
+/** In units of the drawing, which the page scales. */
 const chartHeight = 100;
 const fills = { 1: 'fill-ink', 2: 'fill-line-2' } as const;
 
@@ -54,7 +54,7 @@ export function LuhnChart({ steps }: { steps: readonly LuhnStep[] }) {
   );
 }
 
-/** Draws a line for each multiple of ten; the target is red, and dashed until it is reached. */
+/** Draws a line per multiple of ten; the target is red, and dashed until it is reached. */
 function GridLines(props: { target: number; width: number; isReached: boolean | undefined }) {
   const { target, width, isReached } = props;
   const lines = Array.from({ length: target / 10 }, (_, index) => (chartHeight * index * 10) / target);
@@ -78,7 +78,6 @@ function GridLines(props: { target: number; width: number; isReached: boolean | 
   );
 }
 
-/** Labels the digits with their weights. */
 function DigitLabels({ steps, width }: { steps: readonly LuhnStep[]; width: number }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} 40`} className="block w-full font-mono">

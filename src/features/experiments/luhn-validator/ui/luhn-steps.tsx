@@ -2,7 +2,7 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import type { LuhnStep } from '../rules/check-luhn.ts';
 
-/** Formats the digit sum of a product; a single digit needs none. */
+/** Formats a product's digit sum; a single digit needs none. */
 const formatDigitSum = (product: number) => (product > 9 ? `1 + ${product - 10} = ` : '');
 
 /** Lists the sum digit by digit, from the right. */

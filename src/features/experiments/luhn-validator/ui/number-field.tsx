@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { LiveTextField } from '../../ui/live-text-field.tsx';
 
-/** Number of characters that fit the field on every screen at the largest size. */
+/** Characters that fit the field on every screen at the largest size. */
 export const maxLargeCharacters = 24;
 
-/** Returns the font size classes of the field: longer numbers are smaller, to fit if possible. */
+/** Returns the field's font size classes: longer numbers are smaller, to fit if possible. */
 export function numberSize(characters: number): string {
   if (characters > 44) return 'text-t0 tracking-normal';
   if (characters > maxLargeCharacters) return 'text-[clamp(1.05rem,1.95cqw,1.9rem)] tracking-normal';
@@ -18,11 +18,10 @@ interface NumberFieldProps {
   isInvalid: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
   onType: (value: string) => void;
-  /** Feedback below the field about its characters. */
   children: ReactNode;
 }
 
-/** Field for a number with feedback about its characters. */
+/** A field for a number, with feedback about its characters. */
 export function NumberField({ label, hint, value, isInvalid, inputRef, onType, children }: NumberFieldProps) {
   const hintId = useId();
   return (

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef } from 'react';
 import { type CheckedLine, countLines, type ListCounts } from '../rules/check-list.ts';
 import type { ListProgress, ListRequest } from './list-worker.ts';
 
-/** The progress and results of checking a list. */
 export interface ListState {
   readonly phase: 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
   readonly run: number;
@@ -67,7 +66,7 @@ function startWorker(onProgress: (progress: ListProgress) => void, onFailure: ()
   };
 }
 
-/** Checks lists in a worker. The worker starts with the page, so that checking needs no network. */
+/** Checks lists in a worker, which starts with the page, so that checking needs no network. */
 export function useListCheck() {
   const [state, dispatch] = useReducer(reduceList, initialState);
   const worker = useRef<ReturnType<typeof startWorker>>(undefined);

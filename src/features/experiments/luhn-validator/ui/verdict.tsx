@@ -34,7 +34,6 @@ const dotClasses = {
   invalid: '[box-shadow:inset_0_0_0_0.12em_var(--color-dot)]',
 } as const;
 
-/** Shows the result of the check in words. */
 export function Verdict({ typed, result }: { typed: string; result: LuhnResult }) {
   const text = useMessages(messages);
   const isSum = result.state === 'valid' || result.state === 'invalid';
@@ -88,7 +87,7 @@ export function LastDigitActions(props: {
           size="small"
           onClick={() => {
             onType(replaceLastDigit(typed, result.expected));
-            // This button disappears once the number is right; the one before it stays.
+            // This button disappears once the number is right; the previous one stays.
             rowRef.current?.querySelector('button')?.focus();
           }}
         >

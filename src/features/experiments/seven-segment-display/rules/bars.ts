@@ -1,7 +1,7 @@
 import { blankCell, type Cell, createCell } from './cells.ts';
 import type { Variants } from './glyphs.ts';
 
-/** Maximum number of digits of a display. */
+/** Of a display. */
 export const maxDigits = 12;
 
 const barsPattern = /^(?:[0-9a-f]{2}-?){0,12}$/;

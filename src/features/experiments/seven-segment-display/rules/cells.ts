@@ -1,18 +1,18 @@
 import { findMatchingCharacters, getGlyph, getSubstituteDigit, type Variants } from './glyphs.ts';
 import type { Pattern } from './segments.ts';
 
-/** One digit of the display, with the dot and colon after it. */
+/** A digit of the display, with the dot and colon after it. */
 export interface Cell {
   readonly pattern: Pattern;
   readonly dot: boolean;
   readonly colon: boolean;
-  /** The character it reads as; `?` for an unknown pattern, a space if nothing is lit. */
+  /** The displayed character; `?` for an unknown pattern, a space if nothing is lit. */
   readonly character: string;
 }
 
 export const blankCell: Cell = { pattern: 0, dot: false, colon: false, character: ' ' };
 
-/** The overflow sign: three bars that form no letter or digit. */
+/** Three bars that form no letter or digit. */
 export const overflowCell: Cell = { ...blankCell, pattern: 0x49, character: '≡' };
 
 /** The digits of a text, and notes about it. */
@@ -26,7 +26,7 @@ export interface ParsedCells {
 
 const isPunctuation = (character: string) => character === '.' || character === ',' || character === ':';
 
-/** Adds a dot or colon after the last digit, or after a new dark digit if that one already has it. */
+/** Adds a dot or colon after the last digit, or after a new dark digit if the last already has it. */
 function addPunctuation(cells: readonly Cell[], character: string): Cell[] {
   const mark = character === ':' ? 'colon' : 'dot';
   const last = cells.at(-1);
@@ -35,8 +35,7 @@ function addPunctuation(cells: readonly Cell[], character: string): Cell[] {
 }
 
 /**
- * Parses a text into digits. A point, comma or colon attaches to the digit before it and takes none of its
- * own.
+ * Parses a text into digits. A point, comma or colon attaches to the previous digit.
  * @param allowed the characters to show; by default all that seven bars can show
  */
 export function parseCells(text: string, variants: Variants, allowed = /./u): ParsedCells {
@@ -57,7 +56,7 @@ export function parseCells(text: string, variants: Variants, allowed = /./u): Pa
   return { cells, unknown: [...unknown], substitutions: [...substitutions] };
 }
 
-/** Creates a digit from hand-switched bars; its character follows from them. */
+/** Creates a digit from hand-switched bars, which determine its character. */
 export function createCell(
   pattern: Pattern,
   punctuation: Pick<Cell, 'dot' | 'colon'>,
@@ -66,7 +65,7 @@ export function createCell(
   return { ...punctuation, pattern, character: findMatchingCharacters(pattern, variants)[0] ?? '?' };
 }
 
-/** Writes the content of the display as text. */
+/** Converts the display's content to text. */
 export function cellsToText(cells: readonly Cell[]): string {
   return cells
     .map(({ character, dot, colon }) => character + (dot ? '.' : '') + (colon ? ':' : ''))

@@ -10,7 +10,6 @@ export interface TruthTableRow {
   readonly isExpectedLit: boolean;
 }
 
-/** A row with the value of an expression. */
 export interface CheckedRow extends TruthTableRow {
   readonly isActualLit: boolean;
 }
@@ -33,7 +32,7 @@ export function getTruthTable(segment: Segment, variants: Variants): readonly Tr
 export interface ChallengeResult {
   readonly rows: readonly CheckedRow[];
   readonly mismatches: readonly CheckedRow[];
-  /** Number of inputs in the expression. */
+  /** The expression's number of inputs. */
   readonly cost: number;
 }
 
@@ -51,7 +50,7 @@ export function checkExpression(
   return { rows, mismatches, cost: countInputs(expression) };
 }
 
-/** Returns the products of a shortest solution, which serve as hints. */
+/** Returns the products of a shortest solution, for hints. */
 export function findShortestProducts(segment: Segment, variants: Variants): readonly string[] {
   const rows = getTruthTable(segment, variants);
   return minimise(rows.flatMap(({ isExpectedLit }, number) => (isExpectedLit ? [number] : [])));

@@ -12,7 +12,6 @@ import {
   toggleSegment,
 } from './segments.ts';
 
-/** Number of patterns of seven bars. */
 const patternCount = 128;
 
 const patterns = fc.integer({ min: 0, max: patternCount - 1 });

@@ -45,14 +45,14 @@ const segmentsByCharacter: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** The characters with a pattern of their own, as the display writes them; no two share one. */
+/** Characters with their own pattern, in the display's letter case; no two share one. */
 export const characters: ReadonlyMap<string, Pattern> = new Map(
   Object.entries(segmentsByCharacter).map(([character, bars]) => [character, patternFrom(bars)]),
 );
 
 /**
- * Returns the pattern of a character, if necessary in its other letter case; undefined if seven bars cannot
- * show it.
+ * Returns a character's pattern, if necessary in its other letter case; undefined if seven bars cannot show
+ * it.
  */
 export function characterPattern(character: string): Pattern | undefined {
   return (

@@ -4,7 +4,7 @@ import type { Variants } from './glyphs.ts';
 import type { Settings } from './settings.ts';
 import { formatClock, formatStopwatch, type TimeOfDay } from './times.ts';
 
-/** The values that change by themselves. */
+/** Values that change on their own. */
 export interface LiveValues {
   /** Undefined before the browser provides it. */
   readonly time: TimeOfDay | undefined;
@@ -13,11 +13,10 @@ export interface LiveValues {
   readonly elapsed: number;
 }
 
-/** The content of the display. */
 export interface Layout extends ParsedCells {
-  /** The content as text. */
+  /** As text. */
   readonly text: string;
-  /** The number of digits that the content needs, if the display has fewer. */
+  /** The number of digits needed, if the display has fewer. */
   readonly requiredDigits: number | undefined;
 }
 
@@ -77,7 +76,7 @@ function layoutRightAligned(text: string, digits: number, variants: Variants): L
   return alignRight(parseCells(text, variants), digits);
 }
 
-/** Creates the content of the display from the settings and the live values. */
+/** Creates the display's content from settings and live values. */
 export function createLayout(settings: Settings, live: LiveValues): Layout {
   const { mode, digits, variants, hours } = settings;
   switch (mode) {

@@ -3,11 +3,11 @@ import type { Look } from './look.ts';
 import { createOutlines, digitHeight, digitWidth, formatNumber } from './outlines.ts';
 import { isLit, type Segment, segments } from './segments.ts';
 
-/** Distance between the left edges of two digits, in hundredths of a digit's height. */
+/** Between the left edges of two digits, in hundredths of a digit's height. */
 const pitch = 80;
 const margin = 26;
 
-/** A bar, dot or colon; its position is that of its digit. */
+/** A bar, dot or colon; positioned by its digit. */
 export interface Shape {
   readonly key: Segment | 'dot' | 'colon';
   /** The `d` attribute of a path. */
@@ -15,7 +15,7 @@ export interface Shape {
   readonly isLit: boolean;
 }
 
-/** A drawing of the display, for the page and for files. */
+/** For the page and for files. */
 export interface DisplayDrawing {
   readonly width: number;
   readonly height: number;
@@ -39,7 +39,7 @@ function punctuationPaths(thickness: number) {
   };
 }
 
-/** Draws the display: every bar and dot, lit or dark; colons only where there is one. */
+/** Draws the display: every bar and dot, lit or dark; only existing colons. */
 export function drawDisplay(cells: readonly Cell[], look: Look): DisplayDrawing {
   const outlines = createOutlines(look);
   const punctuation = punctuationPaths(look.thickness);

@@ -1,18 +1,17 @@
-/** The four bits of a digit, A the highest. */
+/** A digit's four bits; A is the highest. */
 export const inputs = ['A', 'B', 'C', 'D'] as const;
 export type Input = (typeof inputs)[number];
 export type Inputs = Readonly<Record<Input, boolean>>;
 
 type Operator = 'and' | 'or' | 'xor';
 
-/** A boolean expression. */
 export type Expression =
   | { readonly kind: 'input'; readonly input: Input }
   | { readonly kind: 'constant'; readonly value: boolean }
   | { readonly kind: 'not'; readonly operand: Expression }
   | { readonly kind: Operator; readonly left: Expression; readonly right: Expression };
 
-/** A syntax error and its position in characters, counted from 1. */
+/** A syntax error; its position counts characters from 1. */
 export interface ParseError {
   readonly reason: 'empty' | 'unknown' | 'unexpected' | 'unfinished' | 'unclosed';
   readonly at: number;
@@ -31,7 +30,7 @@ interface Token {
   readonly at: number;
 }
 
-/** The notations of each operator, from textbooks, programming and circuit design. */
+/** Notations from textbooks, programming and circuit design. */
 const tokenPatterns: readonly (readonly [TokenKind, RegExp])[] = [
   ['and', /^(?:and\b|en\b|&&?|[*·∧])/i],
   ['xor', /^(?:xor\b|[\^⊕])/i],
@@ -69,7 +68,7 @@ function tokenize(source: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '', at: source.length + 1 }];
 }
 
-/** Parses tokens by recursive descent, from the loosest operator to the tightest: or, xor, and, not. */
+/** Parses by recursive descent, from the loosest operator to the tightest: or, xor, and, not. */
 class Parser {
   readonly #tokens: readonly Token[];
   #next = 0;
@@ -151,7 +150,6 @@ export function parseExpression(source: string): ParseResult {
   }
 }
 
-/** Evaluates an expression for four bits. */
 export function evaluate(expression: Expression, bits: Inputs): boolean {
   switch (expression.kind) {
     case 'input':

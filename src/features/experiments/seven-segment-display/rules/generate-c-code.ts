@@ -6,8 +6,7 @@ import type { Settings } from './settings.ts';
 type Wiring = Pick<Settings, 'anode' | 'order' | 'variants'>;
 
 /**
- * Encodes a digit as the byte for a port: the dot is the highest bit. With a common anode a low pin lights a
- * bar.
+ * Encodes a digit as a port's byte; the dot is the highest bit. With a common anode a low pin lights a bar.
  */
 export function encodeByte(
   { pattern, dot }: Pick<Cell, 'pattern' | 'dot'>,
@@ -28,7 +27,7 @@ const formatRows = (bytes: readonly number[]) =>
 const formatArray = (name: string, bytes: readonly number[]) =>
   `const uint8_t ${name}[${bytes.length}] = {\n  ${formatRows(bytes)}\n};`;
 
-/** Generates C arrays of the sixteen digits and of the display's content, for this wiring. */
+/** Generates C arrays of the sixteen digits and the display's content, for this wiring. */
 export function generateCCode(cells: readonly Cell[], wiring: Wiring): string {
   const bits = wiring.order === 'ag' ? 'bit 6 = a ... bit 0 = g' : 'bit 0 = a ... bit 6 = g';
   const [kind, on] = wiring.anode ? ['anode', '0'] : ['cathode', '1'];

@@ -4,11 +4,11 @@ import { type Pattern, patternFrom } from './segments.ts';
 /** The sixteen digits of the truth table. */
 export const hexDigits = [...'0123456789AbCdEF'];
 
-/** The digits with two common shapes: 6 and 9 with or without tail, 7 with or without hook. */
+/** Digits with two common shapes: 6 and 9 with or without tail, 7 with or without hook. */
 export const variantDigits = ['6', '7', '9'] as const;
 export type VariantDigit = (typeof variantDigits)[number];
 
-/** The digits in their other shape: 6 and 9 without tail, 7 with hook. */
+/** Digits in their other shape: 6 and 9 without tail, 7 with hook. */
 export type Variants = readonly VariantDigit[];
 
 const variantPatterns: Readonly<Record<VariantDigit, Pattern>> = {
@@ -17,20 +17,20 @@ const variantPatterns: Readonly<Record<VariantDigit, Pattern>> = {
   '9': patternFrom('abcfg'),
 };
 
-/** Letters without a pattern of their own, which conventionally borrow that of a digit. */
+/** Letters without their own pattern conventionally use a digit's. */
 const substituteDigits: Readonly<Record<string, string>> = { O: '0', S: '5', Z: '2' };
 
 const hasVariant = (character: string): character is VariantDigit =>
   Object.hasOwn(variantPatterns, character);
 
-/** Returns the digit whose pattern a letter borrows; undefined if it has its own. */
+/** Returns the digit whose pattern a letter uses; undefined if it has its own. */
 export function getSubstituteDigit(character: string): string | undefined {
   if (character === 'o') return undefined;
   const upper = character.toUpperCase();
   return Object.hasOwn(substituteDigits, upper) ? substituteDigits[upper] : undefined;
 }
 
-/** Returns the pattern of a character as the display writes it; undefined if seven bars cannot show it. */
+/** Returns a character's pattern in the display's letter case; undefined if seven bars cannot show it. */
 export function getGlyph(character: string, variants: Variants): Pattern | undefined {
   const resolved = getSubstituteDigit(character) ?? character;
   return hasVariant(resolved) && variants.includes(resolved)
@@ -38,7 +38,7 @@ export function getGlyph(character: string, variants: Variants): Pattern | undef
     : characterPattern(resolved);
 }
 
-/** Finds the characters that a pattern can be read as, the likeliest first. */
+/** Finds the characters that a pattern may represent, the likeliest first. */
 export function findMatchingCharacters(pattern: Pattern, variants: Variants): readonly string[] {
   return [...characters.keys(), ...Object.keys(substituteDigits)].filter(
     (character) => getGlyph(character, variants) === pattern,

@@ -1,20 +1,19 @@
 import type { HexColor } from '../../rules/hex-color.ts';
 
-/** The appearance of the display. */
 export interface Look {
-  /** Colours of lit bars, of dark bars and of the background. */
+  /** Lit bars, dark bars and background. */
   readonly on: HexColor;
   readonly off: HexColor;
   readonly face: HexColor;
-  /** Thickness of a bar, in hundredths of a digit's height. */
+  /** In hundredths of a digit's height. */
   readonly thickness: number;
-  /** Gap between two bars, in the same unit. */
+  /** In the same unit. */
   readonly gap: number;
-  /** Slant to the right, in degrees. */
+  /** To the right, in degrees. */
   readonly slant: number;
   /** Corner radius, in percent of the maximum. */
   readonly rounding: number;
-  /** Glow of lit bars, in percent. */
+  /** Of lit bars, in percent. */
   readonly glow: number;
 }
 
@@ -29,7 +28,7 @@ export const lookLimits = {
 export const presetNames = ['led', 'amber', 'vfd', 'blue', 'lcd', 'paper'] as const;
 export type PresetName = (typeof presetNames)[number];
 
-/** Common kinds of displays: LED, vacuum fluorescent, liquid crystal, and this site's paper. */
+/** LED, vacuum fluorescent, liquid crystal, and this site's paper. */
 export const presets: Readonly<Record<PresetName, Look>> = {
   led: {
     on: '#ff3b24',
@@ -100,7 +99,7 @@ export function findPreset(look: Look): PresetName | undefined {
   return presetNames.find((name) => lookKeys.every((key) => presets[name][key] === look[key]));
 }
 
-/** Calculates the relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
+/** Calculates a colour's relative luminance, from 0 to 1 (WCAG 2.2). */
 function relativeLuminance(color: HexColor): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -109,7 +108,6 @@ function relativeLuminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Calculates the contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: HexColor, other: HexColor): number {
   const [dark = 0, light = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

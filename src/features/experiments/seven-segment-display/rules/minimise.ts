@@ -1,6 +1,6 @@
 import { inputs } from './expression.ts';
 
-/** A product term: the required value of each bit, and the bits that it ignores. */
+/** A product term: the required value of each bit, and the ignored bits. */
 interface Term {
   readonly bits: number;
   readonly open: number;
@@ -12,7 +12,7 @@ const countOpenBits = (open: number) => inputs.filter((_, index) => open & (8 >>
 const countLiterals = (terms: readonly Term[]) =>
   terms.reduce((sum, { open }) => sum + inputs.length - countOpenBits(open), 0);
 
-/** Finds the prime implicants: products that are true for the given numbers only and cannot be shortened. */
+/** Finds the prime implicants: products that are true only for the given numbers and cannot be shortened. */
 function findPrimeImplicants(minterms: readonly number[]): readonly Term[] {
   const isImplied = (term: Term) =>
     allNumbers.every((number) => !covers(term, number) || minterms.includes(number));

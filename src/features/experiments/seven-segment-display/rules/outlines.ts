@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { type Segment, segments } from './segments.ts';
 
-/** Height of a digit, in units of the drawing. */
+/** In units of the drawing. */
 export const digitHeight = 100;
 export const digitWidth = 56;
 
@@ -36,7 +36,7 @@ function roundedPath(points: readonly Point[], radius: number): string {
 const flipX = (points: readonly Point[]) => points.map(([x, y]): Point => [digitWidth - x, y]);
 const flipY = (points: readonly Point[]) => points.map(([x, y]): Point => [x, digitHeight - y]);
 
-/** Lists the corners of each bar: mitred at the outer corners, pointed at both ends in the middle. */
+/** Lists each bar's corners: mitred at the outer corners, pointed at both ends in the middle. */
 function segmentCorners(thickness: number, gap: number): Readonly<Record<Segment, readonly Point[]>> {
   const t = thickness;
   // The gap between two mitred ends, measured along the edge.
@@ -64,7 +64,7 @@ function segmentCorners(thickness: number, gap: number): Readonly<Record<Segment
   return { a, b: flipX(f), c: flipX(flipY(f)), d: flipY(a), e: flipY(f), f, g };
 }
 
-/** Draws the outline of each bar as the `d` of a path, with the top left corner of the digit as origin. */
+/** Draws each bar's outline as a path's `d`, with the digit's top left corner as origin. */
 export function createOutlines({
   thickness,
   gap,

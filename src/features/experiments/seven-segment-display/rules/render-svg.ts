@@ -1,6 +1,6 @@
 import type { DisplayDrawing, Shape } from './draw-display.ts';
 
-/** Pixels per unit of the drawing. */
+/** Per unit of the drawing. */
 const pixelsPerUnit = 3;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -12,7 +12,6 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** A drawing as a standalone file, with its size in pixels. */
 export interface SvgFile {
   readonly svg: string;
   readonly width: number;
@@ -46,7 +45,7 @@ function renderGlow({ glow, width, height }: DisplayDrawing): string {
 
 /**
  * Renders the display as a self-contained SVG: no script, no style, no external resource.
- * @param name accessible name of the image
+ * @param name the accessible name
  */
 export function renderSvg(drawing: DisplayDrawing, name: string): SvgFile {
   const { width, height, look, slantTransform } = drawing;

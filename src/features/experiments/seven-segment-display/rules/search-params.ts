@@ -6,7 +6,6 @@ import { findPreset, type Look, lookKeys, lookLimits, presetNames, presets } fro
 import { segments } from './segments.ts';
 import { bitOrders, defaults, limits, maxLengths, modes, type Settings } from './settings.ts';
 
-/** Unvalidated URL parameters. */
 type RawParams = Readonly<Partial<Record<keyof Settings | keyof Look | 'other', unknown>>>;
 
 function parseLook(raw: RawParams): Look {

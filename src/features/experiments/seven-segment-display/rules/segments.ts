@@ -1,4 +1,4 @@
-/** The bars of a digit, clockwise from the top, the middle one last. */
+/** A digit's bars, clockwise from the top, the middle one last. */
 export const segments = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 export type Segment = (typeof segments)[number];
 
@@ -12,12 +12,10 @@ export function patternFrom(lit: string): Pattern {
   return segments.reduce((bits, segment) => (lit.includes(segment) ? bits | segmentBit(segment) : bits), 0);
 }
 
-/** Tests whether a bar is lit. */
 export function isLit(pattern: Pattern, segment: Segment): boolean {
   return (pattern & segmentBit(segment)) !== 0;
 }
 
-/** Toggles one bar of a pattern. */
 export function toggleSegment(pattern: Pattern, segment: Segment): Pattern {
   return pattern ^ patternFrom(segment);
 }

@@ -6,17 +6,16 @@ import type { Segment } from './segments.ts';
 export const modes = ['text', 'number', 'hex', 'clock', 'counter', 'stopwatch', 'free'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The bit orders of a byte: a or g first. */
+/** The first bit of a byte is a or g. */
 export const bitOrders = ['ag', 'ga'] as const;
 export type BitOrder = (typeof bitOrders)[number];
 
-/** Everything that a visitor can set, stored in the URL. */
 export interface Settings {
   readonly mode: Mode;
   readonly text: string;
   readonly number: string;
   readonly hex: string;
-  /** Hand-switched digits, encoded as in `bars.ts`. */
+  /** Encoded as in `bars.ts`. */
   readonly bars: string;
   readonly digits: number;
   /** The selected digit, from 1. */
@@ -35,7 +34,7 @@ export interface Settings {
   /** Common anode (a low pin lights a segment) instead of common cathode. */
   readonly anode: boolean;
   readonly order: BitOrder;
-  /** The segment of the challenge, and the visitor's formula for it. */
+  /** The challenge's segment, and the visitor's formula for it. */
   readonly find: Segment;
   readonly formula: string;
 }
@@ -72,7 +71,6 @@ export const defaults: Settings = {
   formula: '',
 };
 
-/** Minimum number of digits of a mode. */
 const minDigits: Readonly<Partial<Record<Mode, number>>> = { clock: 4, stopwatch: 4 };
 
 /**

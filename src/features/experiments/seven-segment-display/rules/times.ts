@@ -1,4 +1,3 @@
-/** A time of day. */
 export interface TimeOfDay {
   readonly hours: number;
   readonly minutes: number;
@@ -7,7 +6,6 @@ export interface TimeOfDay {
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** Converts a date to the local time of day. */
 export function toTimeOfDay(date: Date): TimeOfDay {
   return { hours: date.getHours(), minutes: date.getMinutes(), seconds: date.getSeconds() };
 }
@@ -37,10 +35,10 @@ export function formatStopwatch(elapsed: number, digits: number): string {
   return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}${tail}`;
 }
 
-/** Limit of a counter in both directions; no display has more digits. */
+/** In both directions; no display has more digits. */
 const maxCount = 999_999_999_999;
 
-/** Returns the count of a counter after one step, within the limit. */
+/** Returns a counter's next value, within the limit. */
 export function nextCount(count: number, step: number, down: boolean): number {
   return Math.max(-maxCount, Math.min(maxCount, count + (down ? -step : step)));
 }

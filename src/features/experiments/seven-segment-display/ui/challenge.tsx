@@ -20,7 +20,7 @@ import { ChallengeTable } from './challenge-table.tsx';
 
 type Messages = (typeof messages)['en'];
 
-/** Lists the hints for a segment: the digits that leave it dark, all products but the last, and the solution. */
+/** Lists a segment's hints: the digits that leave it dark, all products but the last, and the solution. */
 function getHints(segment: Segment, variants: Variants, text: Messages): readonly string[] {
   const dark = getTruthTable(segment, variants).filter(({ isExpectedLit }) => !isExpectedLit);
   const terms = findShortestProducts(segment, variants);
@@ -33,7 +33,6 @@ function getHints(segment: Segment, variants: Variants, text: Messages): readonl
   ];
 }
 
-/** Describes the result of a formula. */
 function describeResult({ mismatches, cost }: ChallengeResult, shortest: number, text: Messages): string {
   if (mismatches.length === 0)
     return cost <= shortest ? text.solved(cost) : text.solvedAtLength(cost, shortest);
@@ -85,7 +84,6 @@ export const Challenge = memo(function Challenge({ settings, change }: SettingsP
   );
 });
 
-/** Shows one hint after another on request. */
 function Hints({ hints }: { hints: readonly string[] }) {
   const text = useMessages(messages);
   const [shownCount, setShownCount] = useState(0);

@@ -8,7 +8,7 @@ import { formatHex } from '../rules/segments.ts';
 import type { Settings } from '../rules/settings.ts';
 import { DisplaySvg } from './display-svg.tsx';
 
-/** Width of the display by number of digits, so that one digit is as high as six. */
+/** Display widths by number of digits, so that one digit is as high as six. */
 const widths = ['w-full', 'w-[22%]', 'w-[37%]', 'w-[53%]', 'w-[69%]', 'w-[84%]'];
 
 interface DisplayPanelProps {

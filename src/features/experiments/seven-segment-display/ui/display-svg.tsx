@@ -4,13 +4,13 @@ import type { DisplayDrawing, Shape } from '../rules/draw-display.ts';
 interface DisplaySvgProps {
   drawing: DisplayDrawing;
   name: string;
-  /** The digit with a mark below it, from 1. */
+  /** From 1. */
   selectedDigit: number;
-  /** Makes lit colons blink, as those of a clock do. */
+  /** Blinks lit colons, like a clock's. */
   isBlinking: boolean;
 }
 
-/** Renders the display on the page: as in its file, with transitions on the bars. */
+/** Renders the display as in its file, with transitions on the bars. */
 export function DisplaySvg({ drawing, name, selectedDigit, isBlinking }: DisplaySvgProps) {
   const glow = useId();
   const { width, height, look, slantTransform, digits } = drawing;

@@ -25,7 +25,6 @@ function HoldButton({ onHold }: HoldProps) {
   );
 }
 
-/** Controls for the format of the clock. */
 export function ClockControls({ settings, change, onHold }: SettingsProps<Settings> & HoldProps) {
   const text = useMessages(messages);
   const { hours, blink } = settings;
@@ -51,7 +50,6 @@ export function ClockControls({ settings, change, onHold }: SettingsProps<Settin
   );
 }
 
-/** Controls for the counter. */
 export function CounterControls(props: SettingsProps<Settings> & HoldProps & { runner: Runner }) {
   const text = useMessages(messages);
   const { settings, change, runner, onHold } = props;
@@ -95,7 +93,7 @@ export function CounterControls(props: SettingsProps<Settings> & HoldProps & { r
   );
 }
 
-/** Field for the start of the counter; an invalid number changes nothing and is dropped on blur. */
+/** A field for the counter's start; an invalid number changes nothing and is dropped on blur. */
 function StartField({ start, onType }: { start: number; onType: (start: number) => void }) {
   const text = useMessages(messages);
   const [draft, setDraft] = useState<string>();

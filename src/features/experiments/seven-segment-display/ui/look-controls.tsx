@@ -13,12 +13,11 @@ import type { Settings } from '../rules/settings.ts';
 const colorKeys = ['on', 'off', 'face'] as const;
 const shapeKeys = ['thickness', 'gap', 'slant', 'rounding', 'glow'] as const;
 
-/** Minimum contrast of graphical parts (WCAG 2.2, 1.4.11). */
+/** For graphical parts (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
 
 const formatOneDecimal = createNumberFormat({ maximumFractionDigits: 1 });
 
-/** Controls for the look: presets and details. Memoised, because it does not depend on live values. */
 export const LookControls = memo(function LookControls({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -75,7 +74,6 @@ export const LookControls = memo(function LookControls({ settings, change }: Set
   );
 });
 
-/** Toggles the other shape of the digits that have one. */
 function VariantToggles({ settings: { variants }, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   return (

@@ -70,7 +70,7 @@ function renderControls(
   }
 }
 
-/** Lists the notes about the visitor's input. */
+/** Lists notes about the visitor's input. */
 function getNotes(
   layout: Layout,
   mode: Mode,

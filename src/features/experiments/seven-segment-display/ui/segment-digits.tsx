@@ -2,7 +2,9 @@ import { isLit, type Pattern, type Segment, segments } from '../rules/segments.t
 
 const pitch = 74;
 
-/** The result of `createOutlines` for a thickness of a tenth, inlined so that small displays do not load it. */
+/**
+ * The result of `createOutlines` for a thickness of a tenth, inlined so that small displays do not load it.
+ */
 const outlines: Readonly<Record<Segment, string>> = {
   a: '2,0 54,0 44,10 12,10',
   b: '56,2 46,12 46,43 51.6,48.6 56,48.6',
@@ -13,17 +15,17 @@ const outlines: Readonly<Record<Segment, string>> = {
   g: '12,55 7,50 12,45 44,45 49,50 44,55',
 };
 
-/** The room for a colon between the second and the third digit. */
+/** The space for a colon between the second and third digit. */
 const colonWidth = 30;
 
 interface SegmentDigitsProps {
   readonly digits: readonly Pattern[];
-  /** The colon of a clock after the second digit; none by default. */
+  /** After the second digit; none by default. */
   readonly colon?: 'on' | 'off';
   readonly className: string;
 }
 
-/** A small decorative display in the colours of the page; the surrounding text describes it. */
+/** A small decorative display in the page's colours; the surrounding text describes it. */
 export function SegmentDigits({ digits, colon, className }: SegmentDigitsProps) {
   const colonRoom = colon === undefined ? 0 : colonWidth;
   return (

@@ -15,10 +15,10 @@ import {
   toggleSegment,
 } from '../rules/segments.ts';
 
-/** Large enough touch targets. */
+/** Thick enough for touch targets. */
 const outlines = createOutlines({ thickness: 17, gap: 2, rounding: 10 });
 
-/** Position of each button, and of its letter in the middle of the bar. */
+/** Each button's position, and its letter's in the middle of the bar. */
 const positions: Readonly<
   Record<Segment, { readonly button: string; readonly letter: readonly [number, number] }>
 > = {
@@ -40,7 +40,6 @@ interface SegmentEditorProps {
   onChange: ((cell: Pick<Cell, 'pattern' | 'dot' | 'colon'>) => void) | undefined;
 }
 
-/** Shows one digit large, like a data sheet; each segment is a switch. */
 export function SegmentEditor({ cell, at, digits, variants, onChange }: SegmentEditorProps) {
   const text = useMessages(messages);
   const { pattern } = cell;

@@ -91,7 +91,7 @@ export function SevenSegmentPage() {
   );
 }
 
-/** Returns the full URL of these settings, which the address bar shows only after the throttle delay. */
+/** Returns the full URL of these settings; the address bar shows it only after the throttle delay. */
 function createLink(settings: Settings): string {
   const search = formatSearchParams(new URLSearchParams(formatSettings(settings)));
   return new URL(location.pathname + search, location.href).href;
@@ -102,7 +102,7 @@ interface Runners {
   stopwatch: Runner;
 }
 
-/** Returns the accessible name of the display: its content, at the level of detail that is worth announcing. */
+/** Returns the display's accessible name: its content, in as much detail as is worth announcing. */
 function describeDisplay(
   { mode, hours }: Settings,
   { layout, time }: { layout: Layout; time: LiveValues['time'] },

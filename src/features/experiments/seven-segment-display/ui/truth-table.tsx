@@ -8,7 +8,7 @@ interface TruthTableProps {
   variants: Variants;
 }
 
-/** Lists the bars of each digit and marks the current one with a dot. */
+/** Lists each digit's bars and marks the current digit with a dot. */
 export function TruthTable({ pattern, variants }: TruthTableProps) {
   const text = useMessages(messages);
   return (

@@ -5,14 +5,12 @@ import type { Settings } from '../rules/settings.ts';
 import { nextCount, type TimeOfDay, toTimeOfDay } from '../rules/times.ts';
 import { useTicks } from './use-ticks.ts';
 
-/** A value that can be started and paused. */
 export interface Runner {
   readonly isRunning: boolean;
   readonly toggle: () => void;
   readonly reset: () => void;
 }
 
-/** A stopwatch with its lap times in milliseconds. */
 export interface Stopwatch extends Runner {
   readonly laps: readonly number[];
   readonly lap: () => void;
@@ -45,12 +43,12 @@ function useCounter({ mode, start, step, speed, down }: Settings): readonly [num
   return [count ?? start, { isRunning, toggle: () => setRunning(!isRunning), reset }];
 }
 
-/** Redraw interval of a running stopwatch; once a second with reduced motion. */
+/** For a running stopwatch; once a second with reduced motion. */
 const frameMs = 40;
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Run {
-  /** Time of `performance.now()` at the start; undefined while paused. */
+  /** From `performance.now()`; undefined while paused. */
   readonly startedAt: number | undefined;
   readonly elapsedBefore: number;
   readonly elapsed: number;
@@ -85,7 +83,7 @@ function useStopwatch(isOn: boolean): readonly [number, Stopwatch] {
   return [run.elapsed, { isRunning, laps: run.laps, toggle, lap, reset: () => setRun(initialRun) }];
 }
 
-/** Returns the live values of the display and their controls. Only the clock runs from the start. */
+/** Returns the display's live values and their controls. Only the clock runs from the start. */
 export function useLiveValues(settings: Settings) {
   const time = useClock(settings.mode === 'clock');
   const [count, counter] = useCounter(settings);

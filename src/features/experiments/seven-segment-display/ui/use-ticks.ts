@@ -5,7 +5,7 @@ interface Ticks {
   /** Milliseconds until the next tick. */
   readonly delay: () => number;
   readonly onTick: () => void;
-  /** Ticks at once, and again whenever the page becomes visible. */
+  /** Also ticks on start, and whenever the page becomes visible. */
   readonly isImmediate: boolean;
 }
 

@@ -7,7 +7,6 @@ import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages/messages.ts';
 import { maxLengths, type Settings } from '../rules/settings.ts';
 
-/** Field for the text of the display. */
 export function DisplayTextField({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   return (
@@ -21,7 +20,6 @@ export function DisplayTextField({ settings, change }: SettingsProps<Settings>) 
   );
 }
 
-/** Field for a decimal number. */
 export function NumberField({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   return (
@@ -59,7 +57,6 @@ export function HexField({ settings, change }: SettingsProps<Settings>) {
   );
 }
 
-/** Toggles leading zeros. */
 export function LeadingZerosToggle({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   return (
@@ -73,7 +70,6 @@ export function LeadingZerosToggle({ settings, change }: SettingsProps<Settings>
   );
 }
 
-/** Controls for hand-switched digits. */
 export function FreeControls({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   return (

@@ -21,7 +21,7 @@ function parsePoints(path: string): [number, number][] {
 }
 
 const drawPaths = (settings: Settings) => drawWaves(settings).layers.map(({ path }) => path);
-/** Returns the edge of a layer, without the two corners at the bottom or top. */
+/** Returns a layer's edge, without the two corners at the bottom or top. */
 const getEdge = (path: string) => parsePoints(path).slice(0, -2);
 
 test('X39: the same settings give the same drawing; another seed gives another', () => {

@@ -5,16 +5,15 @@ import { mixOklch } from './oklch.ts';
 import { seededRandom } from './seeded-random.ts';
 import { formats, type Settings } from './settings.ts';
 
-/** A layer of a drawing. */
 export interface Layer {
   readonly path: string;
-  /** One colour, or evenly spaced colours of a gradient. */
+  /** One colour, or evenly spaced gradient colours. */
   readonly colors: readonly HexColor[];
   /** From 0 to 1, with at most two decimals. */
   readonly opacity: number;
 }
 
-/** A drawing with its layers from back to front. */
+/** Layers from back to front. */
 export interface WaveDrawing {
   readonly width: number;
   readonly height: number;
@@ -26,14 +25,14 @@ export interface WaveDrawing {
 
 const lineFunctions = { smooth: smoothLine, peaks: peakedLine, steps: steppedLine } as const;
 
-/** Height of the front layer's baseline, in percent of the drawing. */
+/** The front layer's baseline, in percent of the drawing. */
 const frontBaseline = 16;
 /** Starts fall on quarters of a step, shifted by an eighth: never on a point, nor halfway between two. */
 const stepDivisions = 4;
 
 const modulo = (value: number, modulus: number) => ((value % modulus) + modulus) % modulus;
 
-/** Returns where a layer starts on its ring, in steps. */
+/** Returns a layer's start on its ring, in steps. */
 function layerStart({ seed, frequency, complexity, phase }: Settings, layer: number): number {
   const pointsPerHalfWave = 2 ** (complexity - 1);
   const randomOffset =
@@ -42,7 +41,7 @@ function layerStart({ seed, frequency, complexity, phase }: Settings, layer: num
   return randomOffset + (Math.round(phaseOffset * stepDivisions) + 0.5) / stepDivisions;
 }
 
-/** Creates the edge of a layer, which depends only on the shape settings and the layer number. */
+/** Creates a layer's edge, which depends only on the shape settings and the layer number. */
 function layerLine(settings: Settings, layer: number): Line {
   const { seed, frequency, complexity, amplitude, spacing, format, mirror, flip, loop } = settings;
   const { width, height } = formats[format];
@@ -63,7 +62,7 @@ function layerLine(settings: Settings, layer: number): Line {
   };
 }
 
-/** Draws the outline of a layer: its edge, closed along the bottom or top. */
+/** Draws a layer's outline: its edge, closed along the bottom or top. */
 function layerPath(settings: Settings, layer: number): string {
   const { height } = formats[settings.format];
   const line = layerLine(settings, layer);
@@ -74,7 +73,7 @@ function layerPath(settings: Settings, layer: number): string {
   return `M0 ${edge}V${settings.flip ? 0 : height}H0Z`;
 }
 
-/** Returns the colours of a layer: one, or a gradient of three towards the next layer. */
+/** Returns a layer's colours: one, or a gradient of three towards the next layer. */
 function layerColors({ own, from, to, layers, direction }: Settings, layer: number): readonly HexColor[] {
   const chosen = own[layer + 1];
   if (chosen !== undefined) return [chosen];

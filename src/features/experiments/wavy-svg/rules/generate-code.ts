@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Generates a CSS background rule that contains the file as a data URL.
+ * Generates a CSS background rule with the file as a data URL.
  * @param isTile repeats the drawing horizontally
  */
 export function generateCss(svg: string, { isTile, flip }: { isTile: boolean; flip: boolean }): string {
@@ -18,7 +18,7 @@ export function generateCss(svg: string, { isTile, flip }: { isTile: boolean; fl
 
 const jsxNames: Readonly<Record<string, string>> = { class: 'className', 'stop-color': 'stopColor' };
 
-/** Generates a React component of a file, which passes its props on to the `svg`. */
+/** Generates a React component that passes its props to the `svg`. */
 export function generateReactComponent(svg: string): string {
   const jsx = svg
     .replace(/<style>([^<]*)<\/style>/, (_, css: string) => `<style>{\`${css}\`}</style>`)

@@ -6,18 +6,17 @@ export interface History<S> {
   readonly last: { readonly field: string; readonly at: number };
 }
 
-/** Changes of one field within this interval, such as those of a slider, are undone together. */
+/** Changes of one field within this interval, such as a slider's, are undone together. */
 const mergeWindowMs = 800;
 const maxEntries = 200;
 
-/** A history without any state to undo. */
 export const emptyHistory = { past: [], future: [], last: { field: '', at: 0 } } as const;
 
 /**
  * Records a change.
  * @param before the state before the change
- * @param field name of the changed field
- * @param at the time in milliseconds
+ * @param field the changed field
+ * @param at in milliseconds
  */
 export function recordChange<S>(history: History<S>, before: S, field: string, at: number): History<S> {
   const { past, last } = history;
@@ -29,14 +28,14 @@ export function recordChange<S>(history: History<S>, before: S, field: string, a
   };
 }
 
-/** Returns the state before `now` with the new history; undefined if there is none. */
+/** Returns the previous state with the new history, if any. */
 export function undo<S>({ past, future }: History<S>, now: S): { state: S; history: History<S> } | undefined {
   const state = past.at(-1);
   if (state === undefined) return undefined;
   return { state, history: { past: past.slice(0, -1), future: [...future, now], last: emptyHistory.last } };
 }
 
-/** Returns the last undone state with the new history; undefined if there is none. */
+/** Returns the last undone state with the new history, if any. */
 export function redo<S>({ past, future }: History<S>, now: S): { state: S; history: History<S> } | undefined {
   const state = future.at(-1);
   if (state === undefined) return undefined;

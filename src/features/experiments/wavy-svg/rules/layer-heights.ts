@@ -14,7 +14,7 @@ function refine(heights: readonly number[], random: () => number, maxDeviation: 
 /**
  * Generates the heights of a layer's points at equal steps, mostly from −1 to 1: alternating crests and
  * troughs, with `complexity` − 1 levels of midpoints between them. The points form a ring.
- * @param name seeds the random numbers of the layer
+ * @param name seeds the layer's random numbers
  */
 export function layerHeights(name: string, waves: number, complexity: number): number[] {
   const random = seededRandom(name);

@@ -1,12 +1,11 @@
-/** Points at equal steps that form the edge of a layer. */
 export interface Line {
-  /** Returns the height of a point, in units of the drawing; any integer is a valid index. */
+  /** Returns a point's height, in units of the drawing; any integer is a valid index. */
   readonly at: (index: number) => number;
-  /** Distance between two points, in units of the drawing. */
+  /** Between two points, in units of the drawing. */
   readonly step: number;
-  /** Length of the line in steps. */
+  /** In steps. */
   readonly steps: number;
-  /** Start of the line, in steps from point 0; never on a point, nor halfway between two. */
+  /** In steps from point 0; never on a point, nor halfway between two. */
   readonly start: number;
 }
 
@@ -15,7 +14,7 @@ export const formatNumber = (value: number): string => String(Math.round(value *
 
 const interpolate = (from: number, to: number, fraction: number) => from + (to - from) * fraction;
 
-/** Heights of the four points of a cubic Bézier curve. */
+/** The heights of a cubic Bézier curve's four points. */
 type Curve = readonly [from: number, first: number, second: number, to: number];
 
 /** Creates the curve from point `index` to the next: Catmull-Rom as a cubic Bézier. */
@@ -41,7 +40,7 @@ function splitCurve([from, first, second, to]: Curve, fraction: number): readonl
 
 /**
  * Draws a smooth line through the points, without the initial `M0`. Both ends are cut from curves, so that a
- * line as long as its ring ends at the height and slope at which it began.
+ * line as long as its ring ends at the height and slope of its start.
  */
 export function smoothLine(line: Line): string {
   const base = Math.floor(line.start);

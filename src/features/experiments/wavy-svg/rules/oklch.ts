@@ -2,11 +2,11 @@ import type { HexColor } from '../../rules/hex-color.ts';
 
 /** A colour in OKLCH (Björn Ottosson, "A perceptual color space for image processing"; CSS Color 4). */
 export interface Oklch {
-  /** Lightness from 0 to 1. */
+  /** From 0 to 1. */
   readonly l: number;
-  /** Chroma from 0; greys have none. */
+  /** From 0; greys have none. */
   readonly c: number;
-  /** Hue in degrees; meaningless for greys. */
+  /** In degrees; meaningless for greys. */
   readonly h: number;
 }
 
@@ -73,12 +73,12 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
   );
 }
 
-// Tolerance of rounding to a byte.
+// For rounding to a byte.
 const tolerance = 0.0001;
 const isInGamut = (color: Oklch) =>
   toLinearRgb(color).every((value) => value >= -tolerance && value <= 1 + tolerance);
 
-/** Reduces chroma until the colour fits sRGB; lightness and hue stay. */
+/** Reduces chroma until the colour fits sRGB; keeps lightness and hue. */
 function toGamut(color: Oklch): Oklch {
   if (isInGamut(color)) return color;
   let inside = 0;
@@ -102,7 +102,7 @@ export function toHex(color: Oklch): HexColor {
   return `#${bytes.join('')}`;
 }
 
-/** Mixes two colours along the shorter hue arc; a grey takes the hue of the other colour. */
+/** Mixes two colours along the shorter hue arc; a grey takes the other colour's hue. */
 export function mixOklch(from: HexColor, to: HexColor, fraction: number): HexColor {
   const one = toOklch(from);
   const other = toOklch(to);

@@ -4,7 +4,7 @@ type PresetSettings = Omit<Settings, 'format'>;
 
 const { format: _, ...base } = defaults;
 
-/** Drawings to start from; the size is not part of a preset. */
+/** Without the size. */
 export const presets = {
   harbour: base,
   polder: {
@@ -82,7 +82,7 @@ const comparedKeys = (Object.keys(base) as (keyof PresetSettings)[]).filter(
   (key) => key !== 'seed' && key !== 'own',
 );
 
-/** Finds the preset that equals the settings, apart from seed and size; undefined if none does. */
+/** Finds the preset that equals the settings, apart from seed and size. */
 export function findPreset(settings: Settings): PresetName | undefined {
   if (Object.keys(settings.own).length > 0) return undefined;
   return presetNames.find((name) => comparedKeys.every((key) => settings[key] === presets[name][key]));

@@ -9,7 +9,6 @@ const vowels = 'aeiou';
 const pickRandom = <T>(random: Random, items: ArrayLike<T>): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Generates a pronounceable random word. */
 export function randomSeed(random: Random): string {
   const syllable = () => `${pickRandom(random, consonants) ?? ''}${pickRandom(random, vowels) ?? ''}`;
   return `${syllable()}${syllable()}${syllable()}`;

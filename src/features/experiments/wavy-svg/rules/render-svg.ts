@@ -1,6 +1,6 @@
 import type { Layer, WaveDrawing } from './draw-waves.ts';
 
-/** The attributes of a gradient's direction; left to right is the default. */
+/** Attributes for a gradient's direction; left to right is the default. */
 export const gradientEnds = {
   none: {},
   right: {},
@@ -9,17 +9,17 @@ export const gradientEnds = {
 } as const;
 
 /**
- * Generates the CSS that animates the layers, each second one backwards, unless the reader prefers reduced
+ * Generates the CSS that animates the layers, every second one backwards, unless the reader prefers reduced
  * motion.
  */
 export function motionCss({ width, loop }: WaveDrawing): string {
   return `@media(prefers-reduced-motion:no-preference){.w{animation:w ${loop}s linear infinite}.w:nth-of-type(2n){animation-direction:reverse}}@keyframes w{to{transform:translateX(-${width}px)}}`;
 }
 
-/** Returns the id of a layer's gradient, counted from the back. */
+/** Returns a layer's gradient id, counted from the back. */
 export const gradientId = (index: number) => `w${index}`;
 
-/** Returns the offset of a gradient stop, from 0 to 1. */
+/** Returns a gradient stop's offset, from 0 to 1. */
 export const stopOffset = (index: number, colors: readonly unknown[]) => index / (colors.length - 1);
 
 const formatAttributes = (values: Readonly<Record<string, string | number>>) =>

@@ -11,10 +11,9 @@ import {
   type Settings,
 } from './settings.ts';
 
-/** Unvalidated URL parameters. */
 type RawParams = Readonly<Partial<Record<keyof Settings, unknown>>>;
 
-/** Parses the colours of single layers, as `2-ff0000.5-00ff00`. */
+/** Parses colours of single layers, as `2-ff0000.5-00ff00`. */
 function parseLayerColors(value: unknown): Settings['own'] {
   const colors: Record<number, HexColor> = {};
   for (const part of parseText(value, 200, '').split('.')) {

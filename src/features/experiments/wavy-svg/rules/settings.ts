@@ -5,7 +5,7 @@ export const kinds = ['smooth', 'peaks', 'steps'] as const;
 export const directions = ['none', 'right', 'down', 'diagonal'] as const;
 export const curves = ['even', 'late', 'early'] as const;
 
-/** Sizes of a drawing in pixels, which are its units. */
+/** In pixels, which are the drawing's units. */
 export const formats = {
   banner: { width: 1440, height: 320 },
   screen: { width: 1920, height: 1080 },
@@ -17,35 +17,33 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const formatNames = Object.keys(formats) as Format[];
 
-/** Everything that determines a drawing. */
 export interface Settings {
   /** Any text, which determines the random numbers. */
   readonly seed: string;
   readonly layers: number;
   /** Maximum height of a wave above its baseline, in percent of the drawing. */
   readonly amplitude: number;
-  /** Number of waves across the drawing. */
+  /** Waves across the drawing. */
   readonly frequency: number;
   /** Levels of detail. */
   readonly complexity: number;
-  /** Offset of each layer from the one before it, in percent of a wave. */
+  /** Each layer's offset from the previous one, in percent of a wave. */
   readonly phase: number;
-  /** Distance between the baselines of two layers, in percent of the drawing. */
+  /** Between the baselines of two layers, in percent of the drawing. */
   readonly spacing: number;
   readonly kind: (typeof kinds)[number];
   /** Hangs the waves from the top. */
   readonly flip: boolean;
   /** Swaps left and right. */
   readonly mirror: boolean;
-  /** Lets the right edge continue at the left edge, so that drawings can be tiled. */
+  /** Makes the right edge continue at the left edge, so that drawings can be tiled. */
   readonly seamless: boolean;
   readonly format: Format;
-  /** Colours of the front and the back layer. */
   readonly from: HexColor;
   readonly to: HexColor;
-  /** Colours of single layers, by number from the front, counted from 1. */
+  /** By layer number from the front, from 1. */
   readonly own: Readonly<Record<number, HexColor>>;
-  /** Direction of the gradient within a layer. */
+  /** Of the gradient within a layer. */
   readonly direction: (typeof directions)[number];
   /** Opacity in front and at the back, in percent, and the curve between them. */
   readonly front: number;

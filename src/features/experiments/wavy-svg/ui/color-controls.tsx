@@ -8,7 +8,6 @@ import type { WaveDrawing } from '../rules/draw-waves.ts';
 import { curves, directions, type Settings } from '../rules/settings.ts';
 import { WaveSlider } from './wave-slider.tsx';
 
-/** Controls for the colours and opacity of the layers. */
 export function ColorControls({
   settings,
   change,

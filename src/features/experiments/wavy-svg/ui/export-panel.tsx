@@ -14,13 +14,12 @@ import type { Settings } from '../rules/settings.ts';
 
 const fileName = 'waves';
 
-/** Returns the full URL of the drawing, which the address bar shows only after the throttle delay. */
+/** Returns the drawing's full URL; the address bar shows it only after the throttle delay. */
 function createLink(settings: Settings): string {
   const search = formatSearchParams(new URLSearchParams(formatSettings(settings)));
   return new URL(location.pathname + search, location.href).href;
 }
 
-/** Offers the drawing as a file, as code, or as a link. */
 export function ExportPanel({ settings, drawing }: { settings: Settings; drawing: WaveDrawing }) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { WaveSlider } from './wave-slider.tsx';
 const sliders = ['layers', 'amplitude', 'frequency', 'complexity', 'phase', 'spacing'] as const;
 const toggles = ['flip', 'mirror', 'seamless'] as const;
 
-/** Controls for the shape of the waves. */
 export function ShapeControls({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   const { kind, loop } = settings;

@@ -15,7 +15,6 @@ interface StartControlsProps extends SettingsProps<Settings> {
   redo: (() => void) | undefined;
 }
 
-/** Controls for the seed, random settings, presets, undo and redo. */
 export function StartControls({ settings, change, undo, redo }: StartControlsProps) {
   const text = useMessages(messages);
   const [isLocked, setLocked] = useState(false);

@@ -4,7 +4,6 @@ import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages.ts';
 import { limits, type Settings } from '../rules/settings.ts';
 
-/** Slider for a numeric setting. */
 export function WaveSlider({
   name,
   settings,

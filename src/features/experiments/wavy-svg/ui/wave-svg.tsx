@@ -10,7 +10,7 @@ interface WaveSvgProps {
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-/** Animates the layers as the file's own CSS does, which the page's CSP blocks. */
+/** Animates the layers like the file's own CSS, which the page's CSP blocks. */
 function moveLayers(svg: SVGSVGElement, { width, loop }: WaveDrawing): () => void {
   const animations = [...svg.querySelectorAll('path')].map((layer, index) =>
     layer.animate([{ transform: 'translateX(0)' }, { transform: `translateX(-${width}px)` }], {
