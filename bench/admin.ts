@@ -15,7 +15,7 @@ const maxGrowth = 3;
 
 const list = '/api/admin/websites';
 
-/** The requests; `{id}` is that of a website. The last two are responses that are cached for visitors. */
+/** `{id}` is a website's id. The last two responses are cached for visitors. */
 const subjects: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'constant response', path: '/healthz/live' },
   { name: 'list, in its order', path: list },
@@ -34,7 +34,7 @@ const subjects: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'visitors: images, a page', path: '/api/images?page=2&per_page=40' },
 ];
 
-/** Returns the value below which 99% of the others are: of the median round, so that one slow second does not decide. */
+/** Returns the p99 of the median round, so that one slow second does not decide. */
 function getP99(values: readonly number[]): number {
   const ofRounds = Array.from({ length: rounds }, (_, round) => {
     const own = values.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
@@ -53,7 +53,7 @@ async function fill(dataDir: string, count: number): Promise<void> {
   }
 }
 
-/** Returns the durations of the requests of each subject, one after the other, in milliseconds. */
+/** Returns each subject's request durations, in order, in milliseconds. */
 async function measure(server: ServerChild): Promise<readonly (readonly number[])[]> {
   const headers = await logIn(server);
   const get = async (path: string) => {
@@ -64,7 +64,7 @@ async function measure(server: ServerChild): Promise<readonly (readonly number[]
   };
   const { data } = JSON.parse(await get(`${list}?per_page=1`)) as { data: { id: string }[] };
   const times = subjects.map((): number[] => []);
-  // Once each, so that statements are prepared and the search index is there.
+  // Once each, so that statements are prepared and the search index exists.
   for (const { path } of subjects) await get(path.replace('{id}', data[0]?.id ?? ''));
   for (let number = 0; number < rounds * requestsPerRound; number += 1)
     for (const [index, { path }] of subjects.entries()) {
@@ -90,7 +90,7 @@ async function measureSize(folder: string, count: number) {
   }
 }
 
-/** Measures the admin area and searches with 100 and with 10,000 websites and as many images. */
+/** Measures the admin area and searches with 100 and 10,000 websites and as many images. */
 export function benchAdmin(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const [small = [], large = []] = [

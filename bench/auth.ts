@@ -13,7 +13,7 @@ const checks = 400;
 const password = 'a password for the benchmark';
 const getEmail = (number: number) => `known-${number}@vitrine.example`;
 
-/** Creates as many users as there are attempts, so that no account is rate limited. */
+/** Creates a user per attempt, so that no account is rate limited. */
 async function addUsers(dataDir: string): Promise<void> {
   const database = await openDatabase<AccountsTables>({ dataDir });
   try {

@@ -7,7 +7,6 @@ import type { FetchHandler } from './empty-start.ts';
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Compresses at the best quality, as the product's build does. */
 function compress(body: Buffer): Uint8Array<ArrayBuffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return new Uint8Array(brotliCompressSync(body, { params }));

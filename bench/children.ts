@@ -3,30 +3,28 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A child process with an IPC channel. */
 export interface Child {
   /** Sends a message and waits for the reply. */
   request<Reply>(message: object): Promise<Reply>;
-  /** Ends the process and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** A child that serves HTTP. */
 export interface ServerChild extends Child {
   /** Its local origin. */
   readonly origin: string;
 }
 
-/** The resources that a server under test has used: CPU time in microseconds, resident memory in bytes. */
+/** Used by a server under test: CPU time in microseconds, resident memory in bytes. */
 export type ServerUsage = NodeJS.CpuUsage & { readonly rss: number };
 
 const readyMs = 15_000;
 const graceMs = 3000;
 
-/** Returns the path of a file of this folder. */
 export const benchFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Returns the environment of a server under test: its own data, a free port, no variables of the caller's. */
+/**
+ * Returns the environment of a server under test: its own data, a free port, none of the caller's variables.
+ */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const clearedVariables = {
     DATABASE_URL: '',
@@ -76,15 +74,15 @@ function createChild(child: ChildProcess): Child {
   };
 }
 
-/** Starts a program of this folder that replies to messages. */
+/** Starts a program in this folder that replies to messages. */
 export function startChild(file: string): Child {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
   return createChild(spawn(process.execPath, [file], { stdio: [...stdio] }));
 }
 
 /**
- * Starts a server and waits until it names its port in a line such as `ready: http://localhost:1234`.
- * The process replies to any message with its usage: `report-usage.ts` is loaded before it.
+ * Starts a server and waits for a line with its port, such as `ready: http://localhost:1234`. The process
+ * replies to any message with its usage: `report-usage.ts` is loaded first.
  */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = process.env): Promise<ServerChild> {
   const reporter = new URL('report-usage.ts', import.meta.url).href;

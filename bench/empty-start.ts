@@ -5,13 +5,12 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { createBuilder } from 'vite';
 
-/** A request handler, as a Start app's server exports it. */
 export interface FetchHandler {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-// The smallest app that TanStack Start can build: one document, one route, one heading. Its files are
-// stored here as text, because Start generates others among them.
+// The smallest app that TanStack Start can build: one document, one route, one heading. Stored as text,
+// because Start generates further files.
 const files = {
   'package.json': '{ "type": "module" }',
   'src/router.tsx': `

@@ -23,7 +23,7 @@ const goalMs = 50;
 const goalMegabytes = 40;
 const at = '2026-01-01T00:00:00.000Z';
 
-/** The files; the second one is sorted by what no index has. */
+/** The second is sorted by a column without an index. */
 const files = [
   { name: 'work, by number', path: '/api/admin/work/csv?sort=number&direction=asc&lang=en' },
   { name: 'work, by title', path: '/api/admin/work/csv?sort=title&direction=desc&lang=en' },
@@ -33,7 +33,7 @@ async function createData(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   try {
     await migrate(database);
-    // Triggers make the statements long.
+    // Triggers make the statements slow.
     await database.runWithoutTimeouts(() => fill(database));
   } finally {
     await database.close();
@@ -58,7 +58,7 @@ async function fill(database: Database<unknown>): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Downloads a file without keeping it; returns its lines and the seconds that it took. */
+/** Downloads a file without storing it; returns its lines and the duration in seconds. */
 async function download(url: string, headers: { readonly cookie: string }) {
   const startedAt = performance.now();
   const response = await fetch(url, { headers });
@@ -72,10 +72,10 @@ interface Measured {
   readonly name: string;
   readonly rows: number;
   readonly seconds: number;
-  /** The p99 of a health check and of the cached home, in milliseconds, alone and beside the export. */
+  /** The p99 of a health check and the cached home page, in milliseconds, alone and during the export. */
   readonly alone: readonly number[];
   readonly beside: readonly number[];
-  /** The highest resident memory beside the export more than before it, and that some time later, in megabytes. */
+  /** The increase of resident memory during the export, and some time later, in megabytes. */
   readonly growth: number;
   readonly later: number;
 }
@@ -144,7 +144,7 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
     ...serverEnv(location.dataDir),
     ...ownerEnv,
-    // A local server creates the pictures of its demo content for seconds, which takes more memory than an export.
+    // A local server creates the demo's pictures for seconds, which takes more memory than an export.
     APP_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -157,7 +157,7 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
   try {
     const headers = await logIn(server);
     await request(`${server.origin}/`);
-    // What the first export loads stays, and is not what it holds.
+    // What the first export loads stays, and does not count.
     await download(`${server.origin}/api/admin/work/csv?q=nothing`, headers);
     const measured: Measured[] = [];
     for (const file of files)
@@ -169,7 +169,7 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
   }
 }
 
-/** Measures on a PostgreSQL server: that of `TEST_DATABASE_URL`, else a temporary one. */
+/** Measures on a PostgreSQL server: `TEST_DATABASE_URL`, else a temporary one. */
 async function measurePostgres(folder: string): Promise<readonly Measured[]> {
   const { postgres, stop } = await findPostgres();
   if ('missing' in postgres) return [];
@@ -187,7 +187,7 @@ async function measurePostgres(folder: string): Promise<readonly Measured[]> {
   }
 }
 
-/** Measures how long others wait, and how much memory is used, while a file of 100,001 rows is downloaded. */
+/** Measures how long others wait, and the memory used, while a file of 100,001 rows is downloaded. */
 export function benchExports(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const measured = [

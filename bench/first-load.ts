@@ -97,7 +97,7 @@ async function measureEmptyStart(browser: Browser, folder: string): Promise<Page
   }
 }
 
-/** Measures the first load of the home page, compared to an empty page of TanStack Start. */
+/** Measures the first load of the home page, compared to an empty TanStack Start page. */
 export function benchFirstLoad(): Promise<Verdict[]> {
   return withBrowser((browser) =>
     withTempFolder(async (folder) => {

@@ -1,26 +1,25 @@
 import { connect } from 'node:net';
 
-/** A flood of requests for pages that do not exist. */
 export interface FloodRequest {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** A flood of many requests at once over each connection, from one address. */
+/** Many simultaneous requests over each connection, from one address. */
 export interface PipelinedFloodRequest extends FloodRequest {
-  /** The number of requests that are sent at once. */
+  /** Requests sent simultaneously. */
   readonly pipelined: number;
   readonly address: string;
 }
 
-/** The number of responses by status. */
+/** Responses by status. */
 export type FloodResult = Readonly<Record<string, number>>;
 
 const randomName = () => Math.random().toString(36).slice(2);
 const randomIp = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.');
 
-/** Kinds of requests that no cache can answer. */
+/** Requests that no cache can answer. */
 const targets = [
   () => `/${randomName()}`,
   () => `/${randomName()}/${randomName()}`,
@@ -30,7 +29,7 @@ const targets = [
   () => `/api/pages/${randomName()}`,
 ];
 
-/** Requests random URLs over one connection, each as soon as the last response has come, from ever new addresses. */
+/** Requests random URLs over one connection, each after the last response, from ever new addresses. */
 function requestRandomly(port: number, counts: Record<string, number>, endsAt: number): Promise<void> {
   return new Promise((resolve) => {
     const open = () => {
@@ -64,7 +63,7 @@ function requestRandomly(port: number, counts: Record<string, number>, endsAt: n
   });
 }
 
-/** Sends many requests for pages that do not exist at once, and again once all have been responded to. */
+/** Sends many simultaneous requests for missing pages, and again after all responses. */
 function requestAtOnce(
   { port, pipelined, address }: PipelinedFloodRequest,
   counts: Record<string, number>,

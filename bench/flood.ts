@@ -10,7 +10,7 @@ const connections = 500;
 const seconds = 10;
 const probeIntervalMs = 20;
 
-/** Measures how long health checks and cached pages take while 500 connections ask for random URLs. */
+/** Measures the latency of health checks and cached pages while 500 connections request random URLs. */
 export function benchFlood(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const children: Child[] = [];

@@ -58,7 +58,7 @@ function report(subjects: readonly Subject[], samples: Sample[][]): Verdict[] {
     formatTable([['', 'requests/s', 'CPU µs/request', 'server busy', 'rate ratio', 'CPU ratio'], ...cells]),
   );
   const get = (name: string) => rows.find((row) => row.name === name);
-  // The second subject is a constant response of the same bytes as the third, the cached home.
+  // The second subject is a constant response of the same size as the third, the cached home page.
   const cached = ratioToFirst(
     samples.map((row) => row.slice(1)),
     1,
@@ -85,7 +85,10 @@ function startPools() {
   return startPoolService({ addresses, chainId: 1, adapter: 'synthetix-staking-rewards', ...tokens });
 }
 
-/** Measures requests per second and CPU time per request of the home page and the API, compared to a constant response. */
+/**
+ * Measures requests per second and CPU time per request of the home page and the API, compared to a constant
+ * response.
+ */
 export function benchHttp(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const children: Child[] = [];

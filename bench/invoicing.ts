@@ -16,12 +16,11 @@ const goalMs = 50;
 const maxGrowth = 3;
 const invoices = '/api/admin/invoices';
 const revenue = '/api/admin/revenue';
-/** A UUID that ends with a number, so that filters accept it. */
+/** Returns a UUID that ends with a number, so that filters accept it. */
 const idOf = (kind: string, number: string) =>
   `'${kind}0000000-0000-4000-8000-' || substr('000000000000' || (${number}), -12)`;
 const client = 'c0000000-0000-4000-8000-000000000077';
 
-/** The requests. */
 const subjects: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'constant response', path: '/healthz/live' },
   { name: 'list of invoices', path: invoices },
@@ -107,13 +106,12 @@ async function fill(dataDir: string, size: Size): Promise<void> {
 }
 
 interface Measured {
-  /** The durations of the requests in milliseconds. */
+  /** In milliseconds. */
   readonly times: number[];
-  /** The length of the response in characters. */
+  /** The response's length in characters. */
   readonly length: number;
 }
 
-/** Returns what was measured of each subject. */
 async function measure(server: ServerChild): Promise<readonly Measured[]> {
   const headers = await logIn(server);
   const get = async (path: string) => {
@@ -130,7 +128,7 @@ async function measure(server: ServerChild): Promise<readonly Measured[]> {
   return measured;
 }
 
-/** Returns the value below which 99% are, of the median round. */
+/** Returns the p99 of the median round. */
 function getP99(values: readonly number[]): number {
   const ofRounds = Array.from({ length: rounds }, (_, round) => {
     const own = values.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
@@ -149,13 +147,15 @@ const measureSize = (size: Size) =>
     return measure(server).finally(() => server.stop());
   });
 
-/** Returns the median time of a PDF with a number of lines in milliseconds; the first one starts the process. */
+/**
+ * Returns the median time of a PDF with a number of lines, in milliseconds; the first one starts the process.
+ */
 async function measurePdf(lines: number): Promise<number> {
   const renderer = createDocumentRenderer();
   const line = { description: 'Design and development of a page', minutes: 440, price_cents: 8500 };
   const document = buildDocument({ lines: Array.from({ length: lines }, () => line) });
   const xml = renderer.renderUbl(document, 'peppol');
-  // The process that renders does not keep this one alive.
+  // The rendering process does not keep this one alive.
   const keepAlive = setInterval(() => undefined, 1000);
   await renderer.renderPdf(document, { xml });
   const times: number[] = [];
@@ -192,7 +192,7 @@ export async function benchInvoicing(): Promise<Verdict[]> {
   const head = ['100,000 invoices, 1,000,000 work items', 'median', 'p99', 'growth from 1,000', 'response'];
   console.log(`${formatTable([head, ...table])}\n`);
   const slowest = Math.max(...rows.map(({ values }) => getP99(values)));
-  // What responds with all open items of a date takes longer where there are more of them.
+  // A response with all open items of a date takes longer if there are more of them.
   const ofOneSize = rows.filter(({ responseGrowth }) => responseGrowth < maxGrowth);
   const growth = Math.max(...ofOneSize.map((row) => row.growth));
   const verdict = (what: string, value: number, goal: number): Verdict => ({

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** A period of load on one URL. */
 export interface LoadRequest {
   readonly url: string;
   readonly seconds: number;
@@ -8,14 +7,13 @@ export interface LoadRequest {
   readonly cookie?: string | undefined;
 }
 
-/** The result of a period of load. */
 export interface LoadResult {
   readonly seconds: number;
   /** Complete responses with status 200. */
   readonly good: number;
   /** Complete responses with another status. */
   readonly bad: number;
-  /** The length of the last response, with its head. */
+  /** The last response's length, including its head. */
   readonly bytes: number;
   /** The error of a failed connection, if any. */
   readonly failure?: string;
@@ -31,7 +29,7 @@ interface Tally {
   readonly endsAt: number;
 }
 
-/** Returns status and total length of a response, from a buffer that may hold only a part of it. */
+/** Returns a response's status and total length, from a possibly partial buffer. */
 function measureResponse(chunk: Buffer): { good: boolean; length: number } | undefined {
   const end = chunk.indexOf(headEnd);
   if (end < 0) return undefined;
@@ -41,7 +39,7 @@ function measureResponse(chunk: Buffer): { good: boolean; length: number } | und
   return { good: head.startsWith('HTTP/1.1 200 '), length: end + headEnd.length + Number(length) };
 }
 
-/** Sends requests over one keep-alive connection, each as soon as the last response is complete, until the end. */
+/** Sends requests over one keep-alive connection, each after the last response is complete, until the end. */
 function requestRepeatedly(url: URL, cookie: string | undefined, tally: Tally): Promise<void> {
   const cookieLine = cookie === undefined ? '' : `\r\nCookie: ${cookie}`;
   const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br${cookieLine}${headEnd}`;
@@ -87,9 +85,9 @@ async function load({ url, seconds, cookie }: LoadRequest): Promise<LoadResult> 
   return failed ? { ...response, failure: String(failed.reason) } : response;
 }
 
-// A process of its own, so that the load takes no time from the server or the parent.
-// It parses only the length of a response: a general HTTP client spends several times what the server does on a
-// page's headers, and would measure itself.
+// A separate process, so that the load takes no time from the server or the parent. It parses only a
+// response's length: a general HTTP client spends several times the server's effort on a page's headers, and
+// would measure itself.
 process.on('message', async (request: LoadRequest) => process.send?.(await load(request)));
 
 process.on('disconnect', () => process.exit());

@@ -20,7 +20,7 @@ const endpoints = ['/api/site', '/api/websites', '/api/images', '/api/pages/info
 const searchTerms = ['stra', 'haven', 'ka', 'z', 'web', 'design', 'qqq'];
 const skills = ['react', 'typescript', 'css', 'vue', 'none'];
 
-/** A request of the soak; the number makes URLs that are requested only once. */
+/** The number makes URLs that are requested only once. */
 type MakeRequest = (number: number) => { readonly path: string; readonly cookie?: string };
 
 const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item;
@@ -84,7 +84,7 @@ async function planRequests(server: ServerChild): Promise<readonly MakeRequest[]
   ];
 }
 
-/** Sends the requests; returns how many responses had which status. */
+/** Sends the requests; returns the number of responses by status. */
 async function soak({ origin }: ServerChild, plan: readonly MakeRequest[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   let next = 0;
@@ -102,7 +102,7 @@ async function soak({ origin }: ServerChild, plan: readonly MakeRequest[]): Prom
   return counts;
 }
 
-/** Returns the settings of glibc's allocator in the container, which `npm start` has too. */
+/** Returns the container's settings for glibc's allocator, which `npm start` uses too. */
 async function readContainerAllocatorSettings(): Promise<NodeJS.ProcessEnv> {
   const dockerfile = await readFile(join(projectRoot, 'Dockerfile'), 'utf8');
   return Object.fromEntries(
@@ -110,7 +110,7 @@ async function readContainerAllocatorSettings(): Promise<NodeJS.ProcessEnv> {
   );
 }
 
-/** Measures the memory of the server in production: after its start, after many mixed requests, and later. */
+/** Measures the server's memory in production: after its start, after many mixed requests, and later. */
 export function benchMemory(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const dataDir = join(folder, 'data');

@@ -8,10 +8,10 @@ import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 const rounds = 10;
 const goalMs = 50;
-/** The pages of the header, which are visited one after the other. */
+/** Pages in the header, visited one after the other. */
 const paths = ['/websites', '/images', '/experiments', '/info'];
 
-/** Clicks a link of the header; returns the milliseconds from the click until the next page's heading is painted. */
+/** Clicks a header link; returns the milliseconds until the next page's heading is painted. */
 function navigate(page: Page, path: string): Promise<number> {
   return page.evaluate(
     (href) =>
@@ -44,7 +44,7 @@ function navigate(page: Page, path: string): Promise<number> {
 async function measureNavigations(browser: Browser, origin: string): Promise<Map<string, number[]>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${origin}${paths.at(-1)}`, { waitUntil: 'networkidle' });
-  // The first round loads the scripts and the data of each page.
+  // The first round loads each page's scripts and data.
   for (const path of paths) await navigate(page, path);
   const times = new Map<string, number[]>(paths.map((path) => [path, []]));
   for (let round = 0; round < rounds; round += 1)

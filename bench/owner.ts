@@ -1,12 +1,12 @@
 import type { ServerChild } from './children.ts';
 
-/** The owner of the installations under test, who logs in. */
+/** Logs in to the installations under test. */
 export const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 
-/** The settings with which a server creates the owner at its start. */
+/** Settings with which a server creates the owner at its start. */
 export const ownerEnv = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 
-/** Logs the owner in and returns the headers of a request in that session. */
+/** Logs the owner in and returns the request headers for the session. */
 export async function logIn({ origin }: ServerChild): Promise<{ cookie: string }> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -1,18 +1,16 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** A transferred file. */
 interface Transfer {
   readonly kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'other';
   /** The transferred size, including headers. */
   readonly bytes: number;
 }
 
-/** The measurements of a first page load. */
 export interface PageLoad {
   readonly transfers: readonly Transfer[];
   /** The sum of all layout shifts. */
   readonly shift: number;
-  /** The largest contentful paint in milliseconds. */
+  /** In milliseconds. */
   readonly largestPaintMs: number;
   readonly consoleErrors: readonly string[];
 }

@@ -24,7 +24,7 @@ interface Sample {
   readonly ms: number;
 }
 
-/** Sends a request as a visitor of another network than the attacker does. */
+/** Sends a request as a visitor from another network than the attacker. */
 function send(url: string, body?: object): Promise<Sample> {
   const startedAt = performance.now();
   const method = body ? 'POST' : 'GET';
@@ -51,7 +51,10 @@ async function probe(ask: () => Promise<Sample>, isOver: () => boolean): Promise
 const getShare = (samples: readonly Sample[]) =>
   samples.filter(({ status }) => status === 200).length / samples.length;
 
-/** Measures whether others can log in and search while one network sends 1,200 requests at once, again and again. */
+/**
+ * Measures whether others can log in and search while one network repeatedly sends 1,200 simultaneous
+ * requests.
+ */
 export function benchPipelinedFlood(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const children: Child[] = [];

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The pools that a staking service lists. */
 interface Pools {
   readonly addresses: readonly string[];
   readonly chainId: number;
   readonly adapter: string;
-  /** The addresses of the tokens. */
   readonly staked: string;
   readonly reward: string;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Requests a compressed response and reads it as it is: decompressing it is the client's work. */
+/** Requests a compressed response and reads it without decompressing, which is the client's work. */
 export function request(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -15,7 +15,7 @@ export function request(url: string): Promise<void> {
   });
 }
 
-/** Requests a URL every few milliseconds until something is over; returns the times in milliseconds, sorted. */
+/** Requests a URL every few milliseconds until the end; returns the sorted times in milliseconds. */
 export async function probe(url: string, intervalMs: number, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -27,6 +27,6 @@ export async function probe(url: string, intervalMs: number, isOver: () => boole
   return times.sort((one, other) => one - other);
 }
 
-/** Returns the value of sorted ones below which a share of them is. */
+/** Returns the percentile of sorted values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

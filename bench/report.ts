@@ -1,4 +1,3 @@
-/** A measured value and its goal. */
 export interface Verdict {
   readonly what: string;
   readonly value: string;
@@ -6,7 +5,6 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-/** Returns the median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

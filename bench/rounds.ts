@@ -6,7 +6,6 @@ const warmUpSeconds = 1.5;
 const roundSeconds = 1;
 const rounds = 7;
 
-/** A path of a server under test. */
 export interface Subject {
   readonly name: string;
   readonly server: ServerChild;
@@ -15,12 +14,12 @@ export interface Subject {
   readonly cookie?: string;
 }
 
-/** The measurement of one subject in one round. */
+/** One subject's measurement in one round. */
 export interface Sample {
   readonly perSecond: number;
-  /** CPU time of the server, in microseconds per request. */
+  /** CPU time per request, in microseconds. */
   readonly cpu: number;
-  /** CPU time of the server per elapsed time: well below 1, the load generator was the bottleneck. */
+  /** The server's CPU time per elapsed time: well below 1, the load generator was the bottleneck. */
   readonly busy: number;
 }
 

@@ -6,14 +6,13 @@ import { projectRoot } from './temp-folder.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Builds the client in memory. */
 async function buildClient(): Promise<Rolldown.RolldownOutput> {
   const output = await build({ root: projectRoot, logLevel: 'error', build: { write: false } });
   if (!('output' in output)) throw new Error('the client has more than one build');
   return output;
 }
 
-/** Returns the package of a module, or the folder of the project's own. */
+/** Returns a module's package, or its folder in the project. */
 function getOrigin(id: string): string {
   const packagePath = id.split('/node_modules/').at(-1) ?? '';
   if (packagePath !== id) return packagePath.split('/', packagePath.startsWith('@') ? 2 : 1).join('/');
@@ -21,16 +20,16 @@ function getOrigin(id: string): string {
   return path ?? 'links between modules';
 }
 
-/** Returns the compressed size of code by itself; names are shortened, and nothing is left out. */
+/** Returns the compressed size of code on its own; names are shortened, and nothing is removed. */
 async function compressedSize(code: string): Promise<number> {
-  // Without compression: it would leave out what the module itself does not use.
+  // Without minifier compression, which would remove what the module itself does not use.
   const minified = await minify(code, { module: true, compress: false, mangle: true });
   return brotliCompressSync(minified.code).length;
 }
 
 /**
- * Divides the compressed size of a script among the packages and folders of its modules, in proportion to the sizes that
- * they have by themselves.
+ * Divides a script's compressed size among the packages and folders of its modules, in proportion to their
+ * individual sizes.
  */
 async function measureShares(chunk: Chunk): Promise<ReadonlyMap<string, number>> {
   const codeByOrigin = new Map<string, string>();
@@ -47,8 +46,8 @@ async function measureShares(chunk: Chunk): Promise<ReadonlyMap<string, number>>
 }
 
 /**
- * Reports which packages and folders the scripts of two first loads consist of: the first alone is that of the home page,
- * both are that of the other public pages.
+ * Reports the packages and folders in the scripts of two first loads: the first is the home page, both
+ * together are the other public pages.
  */
 export async function reportScriptShares(): Promise<void> {
   const { output } = await buildClient();

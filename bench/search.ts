@@ -28,7 +28,6 @@ const queries = [
   { name: 'the page: /search?q=haven', path: '/search?q=haven' },
 ];
 
-/** The duration of a task, and the longest block of the event loop. */
 interface Timing {
   readonly name: string;
   readonly ms: number;
@@ -185,7 +184,10 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
   }
 }
 
-/** Measures indexing and searching 10,000 entries on both engines, compared to a constant response and a one-row query. */
+/**
+ * Measures indexing and searching 10,000 entries on both engines, compared to a constant response and a
+ * one-row query.
+ */
 export function benchSearch(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const verdicts = [await measureEngine('SQLite', { dataDir: join(folder, 'data') })];

@@ -18,7 +18,7 @@ function npmStart(env: NodeJS.ProcessEnv) {
   const npmCommand = script?.endsWith('.js')
     ? { command: node, args: [script] }
     : { command: 'npm', args: [] };
-  // In a process group of its own, because npm starts a shell, which starts the server, and all must end.
+  // In a separate process group, because npm starts a shell, which starts the server, and all must end.
   const options = { cwd: projectRoot, env, stdio: 'ignore', detached: process.platform !== 'win32' } as const;
   return spawn(npmCommand.command, [...npmCommand.args, 'start'], {
     ...options,
@@ -26,7 +26,7 @@ function npmStart(env: NodeJS.ProcessEnv) {
   });
 }
 
-/** Returns the status of a response; undefined when the connection fails. */
+/** Returns a response's status; undefined if the connection fails. */
 async function getStatus(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url);
@@ -97,7 +97,7 @@ async function startAgain(startProgram: typeof serverStart, dataDir: string): Pr
   return times;
 }
 
-/** Measures a start to the first page, with an up-to-date build: of the server alone, and by `npm start`. */
+/** Measures a start to the first page with an up-to-date build: of the server alone, and by `npm start`. */
 export function benchSecondStart(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const first = await startOnce(npmStart, join(folder, 'empty'));

@@ -134,7 +134,7 @@ async function measureTrouble(trouble: RequestListener) {
     return await withTempFolder(async (folder) => {
       const server = await startDemo(folder, { STAKING_API_URL: service.url });
       try {
-        // Excludes the compilation of the first page of a process.
+        // Excludes the compilation of a process's first page.
         await fetch(`${server.origin}/info`);
         const all: number[] = [];
         for (let round = 0; round < 100; round += 1)
@@ -211,8 +211,8 @@ async function benchChain(): Promise<Verdict[]> {
 }
 
 /**
- * Measures pages while the service fails, batched and single reads of pools on a real chain, and the API's list of
- * 1,000 pools.
+ * Measures pages while the service fails, batched and single reads of pools on a real chain, and the API's
+ * list of 1,000 pools.
  */
 export async function benchStaking(): Promise<Verdict[]> {
   return [await benchTroubles(), ...(await benchChain())];

@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a function with a folder that is deleted afterwards. It is inside the project, so that builds in it resolve the
- * packages.
+ * Runs a function with a folder that is deleted afterwards; inside the project, so that builds in it resolve
+ * the packages.
  */
 export async function withTempFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
   const cache = join(projectRoot, '.cache');

@@ -10,9 +10,10 @@ import { establishSecrets } from '#platform/secrets/establish-secrets.ts';
 import { fillDemoContent } from '#seed/demo.ts';
 import { createApp } from '#server/app.ts';
 
-// The product, except that its page cache is cleared before each request and cached responses are not sent without the
-// pipeline. So each page pays for everything but the data, which stays in memory until the content changes: guards, log
-// line, React, the CSP hashes, brotli. Requests share no rendering either, because clearing the cache starts a new generation.
+// The product, except that its page cache is cleared before each request and cached responses are not sent
+// without the pipeline. So each page pays for everything but the data, which stays in memory until the
+// content changes: guards, log line, React, the CSP hashes, brotli. Requests share no rendering either,
+// because clearing the cache starts a new generation.
 const clientDir = process.env.BENCH_CLIENT_DIR ?? '';
 const config = loadConfig(process.env);
 const server = await listenOn(config.host, config.port);

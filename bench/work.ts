@@ -14,7 +14,7 @@ const requestsPerRound = 40;
 const goalMs = 50;
 const work = '/api/admin/work';
 
-/** The requests; `{client}` is the id of one of the clients. */
+/** `{client}` is the id of a client. */
 const subjects: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'constant response', path: '/healthz/live' },
   { name: 'week', path: `${work}/week?monday=2024-03-04&day=2024-03-05` },
@@ -48,7 +48,7 @@ async function fill(dataDir: string): Promise<void> {
   try {
     await migrate(database);
     const { query } = database.of<unknown>();
-    // As literals: a bound number is a real one, which the ids of the clients would show.
+    // As literals: a bound number is a real one, which would show in the clients' ids.
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(clients)})
       insert into clients (id, number, name, locale, rate_cents, created_at, updated_at)
       select 'c' || i, i, 'Client ' || i, 'nl', 8500, ${at}, ${at} from n`.execute(query);
@@ -67,7 +67,7 @@ async function fill(dataDir: string): Promise<void> {
   }
 }
 
-/** Returns the durations of the requests of each subject in milliseconds. */
+/** Returns each subject's request durations in milliseconds. */
 async function measure(server: ServerChild): Promise<readonly (readonly number[])[]> {
   const headers = await logIn(server);
   const get = async (path: string) => {
@@ -84,7 +84,7 @@ async function measure(server: ServerChild): Promise<readonly (readonly number[]
   return times;
 }
 
-/** Returns the value below which 99% are, of the median round. */
+/** Returns the p99 of the median round. */
 function getP99(values: readonly number[]): number {
   const ofRounds = Array.from({ length: rounds }, (_, round) => {
     const own = values.slice(round * requestsPerRound, (round + 1) * requestsPerRound);

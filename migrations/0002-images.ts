@@ -84,7 +84,6 @@ function addImageId<Table extends string, Column extends string>(table: CreateTa
   );
 }
 
-/** Adds the columns of editable records, with the version for optimistic locking. */
 function addEditing<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

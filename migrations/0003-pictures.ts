@@ -1,8 +1,8 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 /**
- * Moves pictures to a table of their own, which images and covers of websites share. No release could fill
- * the tables of 0002, so they are recreated without copying rows.
+ * Moves pictures to their own table, which images and website covers share. No release could fill the tables
+ * of 0002, so they are recreated without copying rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['derivatives', 'image_tags', 'image_texts', 'images'])
@@ -115,7 +115,6 @@ function addImageId<Table extends string, Column extends string>(table: CreateTa
   );
 }
 
-/** Adds the columns of editable records, with the version for optimistic locking. */
 function addEditing<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

@@ -76,7 +76,7 @@ async function createVerifications(db: Kysely<unknown>): Promise<void> {
 async function createLoginAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_in_tries')
-    // A keyed hash, because the typed text may by mistake be a password.
+    // A keyed hash, because the typed text may accidentally be a password.
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('ends_at', 'text', (column) => column.notNull())

@@ -1,6 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** Creates the search entries, one per record and language, the index of their terms, and the progress of both. */
+/**
+ * Creates the search entries, one per record and language, the index of their terms, and the progress of
+ * both.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEntries(db);
   await createTerms(db);
@@ -12,7 +15,7 @@ const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof Sq
 async function createEntries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('search_entries')
-    // The row id of the full-text index, which is never shown.
+    // The row id of the full-text index.
     .addColumn('entry', 'integer', (column) =>
       isSqlite(db) ? column.primaryKey().notNull() : column.primaryKey().generatedByDefaultAsIdentity(),
     )
@@ -29,7 +32,6 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
-    // Last, so that sorting does not read it.
     .addColumn('body', 'text', (column) => column.notNull())
     .addUniqueConstraint('search_entries_record', ['kind', 'record_id', 'offered_in'])
     .execute();

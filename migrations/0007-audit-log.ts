@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** Creates the audit log, whose rows are appended and never change. */
+/** Creates the append-only audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createLog(db);
   await createIndexes(db);
@@ -39,7 +39,7 @@ function addShort<Name extends string>(name: Name, length: number) {
     );
 }
 
-/** Creates an index for each searchable column, newest row first. */
+/** Creates an index per searchable column, newest row first. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries({
     audit_log_action: ['action', 'seq'],

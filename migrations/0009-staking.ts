@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stores the responses of the staking service and of the chains, which survive restarts and are shared by
- * nodes.
+ * Stores the responses of the staking service and the chains, so that they survive restarts and nodes share
+ * them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staking_answers')
     // The service, and the format version of the data.
     .addColumn('source', 'text', (column) => column.primaryKey().notNull())
-    // JSON, whose format the feature defines.
+    // JSON in a format that the feature defines.
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('answered_at', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -39,7 +39,7 @@ async function createSnapshots(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', (column) => column.notNull())
     // Retention class: the first sample of a day is kept longest.
     .addColumn('grain', 'text', (column) => column.notNull().check(sql`grain in ('moment', 'hour', 'day')`))
-    // Source of the value: a value of the service is a claim, which no on-chain metric is derived from.
+    // A value of the service is a claim, from which no on-chain metric is derived.
     .addColumn('source', 'text', (column) => column.notNull().check(sql`source in ('chain', 'service')`))
     // Exact numbers as integers and decimal digits.
     .addColumn('staked', 'text')

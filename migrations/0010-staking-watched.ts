@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('staking_watched')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // With its checksum, so that each address has one form.
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('label', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())

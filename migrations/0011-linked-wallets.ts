@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the Ethereum addresses that users log in with. */
+/** Creates the Ethereum addresses with which users log in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('linked_wallets')

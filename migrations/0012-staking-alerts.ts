@@ -11,12 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     // JSON: the content at the time of the alert.
     .addColumn('facts', 'text', (column) => column.notNull())
-    // When the cause was last seen; the alert ends some time after that.
+    // When the cause was last seen; the alert ends some time later.
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .addColumn('cleared_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  // Created once, even if several nodes detect the cause at the same time.
+  // Created once, even if several nodes detect the cause simultaneously.
   await db.schema
     .createIndex('staking_alerts_open')
     .on('staking_alerts')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the pictures of websites with a text in each language, and gives pages a picture. */
+/** Creates the pictures of websites with a text per language, and gives pages a picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWebsitePictures(db);
   await createWebsitePictureTexts(db);

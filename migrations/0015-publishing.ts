@@ -9,7 +9,7 @@ const textColumns: Readonly<Record<string, readonly string[]>> = {
 /** Columns that were added after the first texts. */
 const emptyByDefault: readonly string[] = ['cover_alt', 'picture_alt', 'picture_caption'];
 
-/** Creates drafts, revisions and redirects; a text is published, unpublished or archived, and is no draft itself. */
+/** Creates drafts, revisions and redirects; a text is published, unpublished or archived, never a draft. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [noun, columns] of Object.entries(textColumns)) await rebuildTexts(db, noun, columns);
   await createDrafts(db);
@@ -60,9 +60,9 @@ async function createDrafts(db: Kysely<unknown>): Promise<void> {
     .addColumn('noun', 'text', required)
     .addColumn('record_id', 'text', required)
     .addColumn('part', 'text', (column) => column.notNull().check(sql`part in ('en', 'nl', 'shared')`))
-    // JSON: the fields of the part; null once it is deleted.
+    // JSON: the part's fields; null once it is deleted.
     .addColumn('fields', 'text')
-    // The title among the fields, which lists show.
+    // The title in the fields, for lists.
     .addColumn('title', 'text')
     .addColumn('author_id', 'text', required)
     .addColumn('author_name', 'text', required)
@@ -70,9 +70,9 @@ async function createDrafts(db: Kysely<unknown>): Promise<void> {
     .addColumn('has_changes', 'integer', (column) => column.notNull().check(sql`has_changes in (0, 1)`))
     .addColumn('publish_at', 'text')
     .addColumn('unpublish_at', 'text')
-    // JSON: the fields that will be published, which later edits do not change.
+    // JSON: the fields to publish, which later edits do not change.
     .addColumn('scheduled_fields', 'text')
-    // JSON: the reasons why the scheduled publication failed, by field.
+    // JSON: why the scheduled publication failed, by field.
     .addColumn('schedule_error', 'text')
     // 1 while the record is in the bin: its schedule waits.
     .addColumn('paused', 'integer', (column) => column.notNull().defaultTo(0).check(sql`paused in (0, 1)`))
@@ -97,7 +97,7 @@ async function createRevisions(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`reason in ('published', 'replaced', 'conflict', 'deleted')`),
     )
     .addColumn('fields', 'text', required)
-    // Null for what the schedule did.
+    // Null for changes by the schedule.
     .addColumn('author_id', 'text')
     .addColumn('author_name', 'text')
     .addColumn('created_at', 'text', required)
@@ -117,7 +117,7 @@ async function createRedirects(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Adds what the owner's list of websites shows besides what visitors read. */
+/** Adds what the owner's list of websites shows beyond the public content. */
 async function describeWebsites(db: Kysely<unknown>): Promise<void> {
   const kinds = sql`type in ('site', 'shop', 'app', 'archive')`;
   const alter = () => db.schema.alterTable('websites');
@@ -127,12 +127,12 @@ async function describeWebsites(db: Kysely<unknown>): Promise<void> {
   await alter()
     .addColumn('client_name', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  // The client in the books, once there are any.
+  // The client in the books, if any.
   await alter().addColumn('client_id', 'text').execute();
   await addListColumns(db);
 }
 
-/** Adds what the owner's list is sorted and filtered by, derived from drafts and texts with each change of them. */
+/** Adds the sort and filter columns of the owner's list, derived from drafts and texts. */
 async function addListColumns(db: Kysely<unknown>): Promise<void> {
   const alter = () => db.schema.alterTable('websites');
   for (const name of ['title_en', 'title_nl']) await alter().addColumn(name, 'text').execute();

@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Creates resumable uploads, the earlier files of media assets, and the files that are to be deleted. */
+/** Creates resumable uploads, the earlier files of media assets, and the files to delete. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUploads(db);
   await describeFiles(db);
@@ -33,7 +33,7 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('uploads_expiry').on('uploads').column('expires_at').execute();
 }
 
-/** Adds the name and the size of the uploaded file, and why its derivatives could not be created. */
+/** Adds the name and size of the uploaded file, and why its derivatives could not be created. */
 async function describeFiles(db: Kysely<unknown>): Promise<void> {
   const alter = () => db.schema.alterTable('pictures');
   await alter().addColumn('file_name', 'text').execute();

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 
 const flag = (name: string) => sql`${sql.ref(name)} in (0, 1)`;
 
-/** Adds what a user has set for the admin area, their saved views of its lists, and what its overview reads. */
+/**
+ * Adds users' preferences for the admin area, their saved views of its lists, and the indexes for its
+ * overview.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const alter = () => db.schema.alterTable('users');
-  // 0 if shortcuts of a single key are off.
+  // 0 if single-key shortcuts are off.
   await alter()
     .addColumn('single_keys', 'integer', (column) => column.notNull().defaultTo(1).check(flag('single_keys')))
     .execute();
@@ -15,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await createSavedViews(db);
-  // Few drafts have changes, and the overview shows those that were edited last.
+  // Few drafts have changes, and the overview shows the most recently edited ones.
   await db.schema.createIndex('drafts_changes').on('drafts').columns(['has_changes', 'updated_at']).execute();
   await db.schema.createIndex('drafts_updated_at').on('drafts').column('updated_at').execute();
 }

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Creates the tabs that have a record open, which expire within half a minute. */
+/** Creates the tabs that have a record open; they expire within half a minute. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('editing_sessions')

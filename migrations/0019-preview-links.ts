@@ -2,12 +2,12 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Creates the links that show a draft to whoever has one. */
+/** Creates preview links, which show a draft to anyone who has one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('preview_links')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    // The token itself is in the link only.
+    // Only the link contains the token.
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('noun', 'text', required)
     .addColumn('record_id', 'text', required)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the place of a page in the menus, and what the owner’s list of pages is sorted and filtered by. */
+/** Adds a page's place in the menus, and the sort and filter columns of the owner’s list of pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const alter = () => db.schema.alterTable('pages');
   await alter()
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await alter()
     .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  // A page of contact is the one that the end of the home page leads to.
+  // The end of the home page links to the contact page.
   for (const name of ['is_contact', 'is_public', 'has_changes', 'is_scheduled'])
     await alter()
       .addColumn(name, 'integer', (column) =>
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await describePages(db);
 }
 
-/** Derives the new columns of the pages that there are. The layout linked to these slugs until now. */
+/** Fills the new columns of existing pages. The layout linked to these slugs until now. */
 async function describePages(db: Kysely<unknown>): Promise<void> {
   const title = (lang: string) =>
     sql`(select title from page_texts where page_id = pages.id and lang = ${sql.lit(lang)})`;

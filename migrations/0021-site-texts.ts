@@ -14,18 +14,21 @@ interface SettingRow {
   readonly updated_at: string;
 }
 
-/** The colophon that each site had until now. */
+/** The colophon of every site until now. */
 const colophons = {
   en: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks what matters now.',
   nl: 'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip geeft aan waar het nu om gaat.',
 } as const;
 
-/** Creates the texts of the site, one row per language, from the setting that they were; the default language stays one. */
+/**
+ * Moves the site's texts from the setting into a table, one row per language; the default language stays a
+ * setting.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('site_texts')
     .addColumn('lang', 'text', (column) => column.primaryKey().notNull().check(sql`lang in ('en', 'nl')`))
-    // The name of the site.
+    // The site's name.
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('lede', 'text', (column) => column.notNull())
     .addColumn('availability', 'text', (column) => column.notNull())

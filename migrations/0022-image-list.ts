@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Adds what the owner's list of images shows and filters by, and which texts use each media asset. */
+/** Adds the columns of the owner's list of images, and which texts use each media asset. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addListColumns(db);
   await createMediaUses(db);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function addListColumns(db: Kysely<unknown>): Promise<void> {
   const alter = () => db.schema.alterTable('images');
   for (const name of ['title_en', 'title_nl']) await alter().addColumn(name, 'text').execute();
-  // The tags of both languages, drafts included, folded and each between two bars.
+  // The tags of both languages, including drafts, folded and each between two bars.
   for (const name of ['search_text', 'tags_text'])
     await alter()
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
@@ -45,7 +45,7 @@ async function createMediaUses(db: Kysely<unknown>): Promise<void> {
     .addColumn('picture_id', 'text', (column) =>
       column.notNull().references('pictures.id').onDelete('cascade'),
     )
-    // 1 if only a draft with changes uses it.
+    // 1 if only a changed draft uses it.
     .addColumn('is_draft', 'integer', (column) => column.notNull().check(sql`is_draft in (0, 1)`))
     .addPrimaryKeyConstraint('media_uses_key', ['noun', 'record_id', 'part', 'picture_id'])
     .execute();

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A noun as its list describes it: its tables, and the fields that a complete text has. */
+/** A listed noun: its tables, and the fields of a complete text. */
 interface ListedNoun {
   readonly noun: string;
   readonly fields: readonly string[];
-  /** The column of its picture, and the field of the alternative text that a text then has too. */
+  /** The column of its picture, and the text field for the alternative text that is then required. */
   readonly picture?: readonly [column: string, alt: string];
   /** True if a complete text has tags. */
   readonly hasTags?: boolean;
@@ -26,14 +26,14 @@ const nouns: readonly ListedNoun[] = [
 
 const languages = ['en', 'nl'] as const;
 
-/** Adds the status of each language, the time of the last change and what is incomplete to the lists of the owner. */
+/** Adds the status per language, the last change and incompleteness to the owner's lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const listed of nouns) {
     await addColumns(db, listed);
     await describeRecords(db, listed);
     await markIncomplete(db, listed);
   }
-  // The few pages need none.
+  // There are only a few pages.
   for (const table of ['websites', 'images'])
     await db.schema
       .createIndex(`${table}_changed`)
@@ -96,11 +96,11 @@ interface TextRow {
   readonly id: string;
   readonly lang: string;
   readonly state: string;
-  /** The names of the fields that are filled, separated by spaces. */
+  /** Filled fields, separated by spaces. */
   readonly filled: string;
 }
 
-/** Marks the records of which one language is published, and the other one is not or lacks fields. */
+/** Marks the records with one published language, if the other is unpublished or lacks fields. */
 async function markIncomplete(db: Kysely<unknown>, listed: ListedNoun): Promise<void> {
   const { noun, fields, picture, hasTags = false } = listed;
   const drafts = await findChangedDrafts(db, noun);
@@ -137,7 +137,7 @@ async function markIncomplete(db: Kysely<unknown>, listed: ListedNoun): Promise<
 const isFilled = (value: unknown) =>
   typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 
-/** Returns the fields of drafts with changes, by record and part. */
+/** Returns the fields of changed drafts, by record and part. */
 async function findChangedDrafts(db: Kysely<unknown>, noun: string) {
   const { rows } = await sql<{ key: string; fields: string }>`
     select record_id || ' ' || part as key, fields from drafts

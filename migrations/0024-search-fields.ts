@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds to each text whether search engines leave it out and the picture of shared links, and to images a description. */
+/** Adds indexing and the image of shared links to each text, and a description to images. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['website_texts', 'image_texts', 'page_texts']) {
     await db.schema

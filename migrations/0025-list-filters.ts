@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds indexes for the filters of the owner's lists, whose rows stay in the order of the menu. */
+/** Adds indexes for the filters of the owner's lists, whose rows stay in menu order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['websites', 'images'])
     for (const column of ['is_public', 'has_changes', 'is_scheduled'])

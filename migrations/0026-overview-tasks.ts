@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds indexes for the things to do on the owner's overview, which few of many texts are. */
+/** Adds indexes for the tasks on the owner's overview, which concern few of many texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index revisions_republished on revisions (noun, record_id, part)
     where reason = 'published' and number > 1`.execute(db);

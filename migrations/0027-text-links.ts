@@ -3,7 +3,10 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const isLanguage = sql`lang in ('en', 'nl')`;
 
-/** Adds the links of published texts to pages of the site, and lists the records whose texts have to be read for them. */
+/**
+ * Adds the links from published texts to pages of the site, and queues the records whose texts must be read
+ * for them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('text_links')
@@ -11,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('record_id', 'text', required)
     .addColumn('lang', 'text', (column) => column.notNull().check(isLanguage))
     .addColumn('path', 'text', required)
-    // The kind and the slug of the record that the path names; null for a page that is no record.
+    // The kind and slug of the linked record; null for a page that is no record.
     .addColumn('target_noun', 'text')
     .addColumn('target_slug', 'text')
     .addColumn('is_broken', 'integer', (column) => column.notNull().check(sql`is_broken in (0, 1)`))
@@ -31,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('record_id', 'text', required)
     .addPrimaryKeyConstraint('stale_text_links_key', ['noun', 'record_id'])
     .execute();
-  // Texts without brackets of a link need not be read.
+  // Texts without link brackets need not be read.
   for (const noun of ['website', 'page']) {
     const owner = sql.ref(`${noun}_id`);
     await sql`insert into stale_text_links (noun, record_id)

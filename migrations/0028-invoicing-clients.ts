@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createProjects(db);
 }
 
-/** The seller’s details from a date on: a document names those of its own date. */
+/** The seller’s details from a date on; a document uses those of its own date. */
 async function createCompany(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('company_details')
@@ -52,7 +52,7 @@ async function createCompany(db: Kysely<unknown>): Promise<void> {
     .createTable('kor_periods')
     .addColumn('id', 'text', key)
     .addColumn('starts_on', 'text', required)
-    // The last day; null while it lasts.
+    // The last day; null while it is open.
     .addColumn('ends_on', 'text')
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', required)
@@ -76,7 +76,7 @@ async function createClients(db: Kysely<unknown>): Promise<void> {
     .addColumn('country', 'text', (column) => column.notNull().defaultTo('NL'))
     .addColumn('kvk', 'text', empty)
     .addColumn('vat_id', 'text', empty)
-    // When the number was last checked with VIES, and the answer.
+    // The last VIES check of the number, and its answer.
     .addColumn('vat_checked_at', 'text')
     .addColumn('vat_check', 'text')
     .addColumn('iban', 'text', empty)
@@ -86,19 +86,19 @@ async function createClients(db: Kysely<unknown>): Promise<void> {
     .addColumn('address_form', 'text', (column) =>
       column.notNull().defaultTo('je').check(sql`address_form in ('je', 'u')`),
     )
-    // Null: the default of the settings.
+    // Null: the default from the settings.
     .addColumn('rate_cents', 'integer')
     .addColumn('payment_days', 'integer')
-    // Null: what the country and the VAT number lead to.
+    // Null: derived from the country and the VAT number.
     .addColumn('vat_code', 'text')
-    // Hours are rounded up to a multiple of this on invoices; 0 for none.
+    // Invoices round hours up to a multiple of this; 0 for none.
     .addColumn('rounding_minutes', 'integer', zero)
     .addColumn('note', 'text', empty)
     .addColumn('archived_at', 'text')
     .addColumn('masked_at', 'text')
     .addColumn('merged_into_id', 'text', (column) => column.references('clients.id'))
     .addColumn('reminders_paused_at', 'text')
-    // What lists sort, search and show; derived with each change.
+    // The sort, search and list columns; derived with each change.
     .addColumn('search_text', 'text', empty)
     .addColumn('revenue_cents', 'bigint', zero)
     .addColumn('outstanding_cents', 'bigint', zero)
@@ -129,7 +129,7 @@ async function createContacts(db: Kysely<unknown>): Promise<void> {
     .addColumn('role', 'text', empty)
     .addColumn('email', 'text', empty)
     .addColumn('phone', 'text', empty)
-    // Which emails the contact gets.
+    // The emails that the contact gets.
     .$call(addFlag('gets_invoices', 0))
     .$call(addFlag('gets_reminders', 0))
     .addColumn('created_at', 'text', required)
@@ -166,7 +166,7 @@ async function createProjects(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('client_id', 'text', (column) => column.notNull().references('clients.id'))
     .addColumn('name', 'text', required)
-    // Null: the rate of the client.
+    // Null: the client's rate.
     .addColumn('rate_cents', 'integer')
     .addColumn('budget_minutes', 'integer')
     .addColumn('budget_cents', 'integer')

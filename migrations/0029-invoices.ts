@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createLinks(db);
 }
 
-/** One row per series and year. `last` is the last number that was given out, `first` the first one. */
+/** One row per series and year, with the first and the last assigned number. */
 async function createSeries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('number_series')
@@ -47,16 +47,16 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (column) =>
       column.notNull().defaultTo('draft').check(sql`status in ('draft', 'final')`),
     )
-    // Imported documents keep their code and their PDF, and take no number.
+    // Imported documents keep their code and PDF, and take no number.
     .addColumn('origin', 'text', (column) =>
       column.notNull().defaultTo('own').check(sql`origin in ('own', 'imported')`),
     )
     .addColumn('external_code', 'text')
     .addColumn('client_id', 'text', (column) => column.references('clients.id'))
-    // The name of the client, of a final document as it names them, by which lists are sorted.
+    // The client's name for sorting lists; on a final document, as printed there.
     .addColumn('client_name', 'text', empty)
     .addColumn('project_id', 'text', (column) => column.references('projects.id'))
-    // The invoice that a credit note corrects, and the quote that a document comes from.
+    // The invoice that a credit note corrects, and the quote of a document.
     .addColumn('credits_id', 'text', (column) => column.references('invoices.id'))
     .addColumn('quote_id', 'text', (column) => column.references('invoices.id'))
     .addColumn('recurrence_id', 'text')
@@ -103,7 +103,7 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The columns by which lists of documents are sorted and filtered. */
+/** Indexes the sort and filter columns of lists of documents. */
 async function indexInvoices(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries({
     invoices_client: ['client_id', 'issue_date'],
@@ -111,11 +111,11 @@ async function indexInvoices(db: Kysely<unknown>): Promise<void> {
     invoices_credits: ['credits_id'],
     invoices_quote: ['quote_id'],
     invoices_status: ['status', 'kind', 'issue_date'],
-    // The sorts of the list.
+    // The sort orders of the list.
     invoices_ex: ['ex_cents', 'id'],
     invoices_vat: ['vat_cents', 'id'],
     invoices_total: ['total_cents', 'id'],
-    // A search reads this index only.
+    // A search reads only this index.
     invoices_search: ['issue_date', 'id', 'search_text'],
   }))
     await db.schema.createIndex(name).on('invoices').columns(columns).execute();
@@ -166,14 +166,14 @@ async function createLines(db: Kysely<unknown>): Promise<void> {
     .addColumn('price_cents', 'integer', zero)
     .addColumn('discount_bp', 'integer')
     .addColumn('discount_cents', 'integer')
-    // Null: the date of supply of the document.
+    // Null: the document's date of supply.
     .addColumn('supply_date', 'text')
     .addColumn('vat_code', 'text', required)
     .addColumn('rate_bp', 'integer', required)
     .addColumn('category', 'text', required)
     .addColumn('amount_cents', 'integer', zero)
     .addColumn('net_cents', 'integer', zero)
-    // The advance invoice that a deduction refers to, and the line that a credit note credits.
+    // The advance invoice of a deduction, and the credited line of a credit note.
     .addColumn('advance_id', 'text', (column) => column.references('invoices.id'))
     .addColumn('credited_line_id', 'text', (column) => column.references('invoice_lines.id'))
     .addColumn('created_at', 'text', required)
@@ -183,7 +183,7 @@ async function createLines(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('invoice_lines_advance').on('invoice_lines').column('advance_id').execute();
 }
 
-/** The VAT of a document per rate and treatment, as values: a later change of the rates does not reach it. */
+/** A document's VAT per rate and treatment, as values: later changes of the rates do not affect it. */
 async function createVat(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invoice_vat')
@@ -222,7 +222,7 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull().check(sql`length(kind) <= 32`))
     .addColumn('at', 'text', required)
     .addColumn('actor_name', 'text')
-    // JSON, whose content depends on the kind.
+    // JSON; its content depends on the kind.
     .addColumn('detail', 'text', (column) => column.notNull().check(sql`length(detail) <= 4096`))
     .addColumn('created_at', 'text', required)
     .execute();
@@ -242,7 +242,7 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .addColumn('media_type', 'text', required)
     .addColumn('size', 'integer', required)
     .addColumn('sha256', 'text', required)
-    // Base64: the two engines have no binary type in common.
+    // Base64: the engines have no common binary type.
     .addColumn('content', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute();
@@ -272,13 +272,13 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('payments_invoice').on('payments').columns(['invoice_id', 'paid_on']).execute();
 }
 
-/** The links by which a client reads a document without an account. */
+/** The links with which a client reads a document without an account. */
 async function createLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invoice_links')
     .addColumn('id', 'text', key)
     .addColumn('invoice_id', 'text', ofInvoice)
-    // Of the token, which is in the URL only.
+    // Only the URL contains the token.
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('revoked_at', 'text')
     .addColumn('viewed_at', 'text')

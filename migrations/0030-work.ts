@@ -4,7 +4,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 
-/** Creates hours, fixed amounts, kilometres, the timers, and purchases. */
+/** Creates hours, fixed amounts, kilometres, timers and purchases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWorkItems(db);
   await createWorkTerms(db);
@@ -24,21 +24,21 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) =>
       column.notNull().check(sql`kind in ('hours', 'fixed', 'kilometres', 'expense')`),
     )
-    // Null for work of one's own, such as bookkeeping.
+    // Null for internal work, such as bookkeeping.
     .addColumn('client_id', 'text', (column) => column.references('clients.id'))
     .addColumn('project_id', 'text', (column) => column.references('projects.id'))
     .addColumn('title', 'text', empty)
     .addColumn('minutes', 'integer', (column) => column.check(sql`minutes between 0 and 60000`))
-    // When it began, for the timeline of a day; UTC.
+    // The start, for the timeline of a day; UTC.
     .addColumn('started_at', 'text')
     // Ten-thousandths of a kilometre.
     .addColumn('quantity', 'integer')
-    // Null: the rate of the project, else of the client, else of the settings.
+    // Null: the rate of the project, else the client, else the settings.
     .addColumn('rate_cents', 'integer')
     .addColumn('amount_cents', 'integer')
-    // The rate of the item or the one that it has from elsewhere; derived, as the total.
+    // The item's own or inherited rate; derived, like the total.
     .addColumn('applied_rate_cents', 'integer')
-    // What it comes to now; derived with each change of it and of the rates.
+    // The current amount; derived when the item or a rate changes.
     .addColumn('total_cents', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_invoicable', 'integer', (column) => column.notNull().check(sql`is_invoicable in (0, 1)`))
     .addColumn('counts_for_hours', 'integer', (column) =>
@@ -63,7 +63,7 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
     work_items_line: ['invoice_line_id'],
   }))
     await db.schema.createIndex(name).on('work_items').columns(columns).execute();
-  // What the list sorts by; equal ones are in the order of their numbers.
+  // The list's sort order; numbers break ties.
   await sql`create index work_items_title on work_items (lower(title), number)`.execute(db);
   await sql`create index work_items_rate on work_items (coalesce(applied_rate_cents, -1), number)`.execute(
     db,
@@ -76,7 +76,10 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
 
 const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Creates the full-text index of work, which follows the column `search_text` by itself: its terms, with spaces. */
+/**
+ * Creates the full-text index of work, which follows the column `search_text` automatically: its terms,
+ * separated by spaces.
+ */
 async function createWorkTerms(db: Kysely<unknown>): Promise<void> {
   if (!isSqlite(db)) {
     const terms = sql`array_to_tsvector(string_to_array(trim(search_text), ' '))`;
@@ -86,7 +89,7 @@ async function createWorkTerms(db: Kysely<unknown>): Promise<void> {
     );
     return;
   }
-  // A prefix with a sorted list of its own is read up to a limit; without one, all that it matches is sorted first.
+  // A prefix with its own sorted list is read up to a limit; without one, all matches are sorted first.
   await sql`create virtual table work_terms using fts5(terms, content='', contentless_delete=1, detail=none,
     tokenize='ascii', prefix='1 2 3 4 5 6 7 8 9 10 11 12')`.execute(db);
   await sql`create trigger work_terms_insert after insert on work_items begin
@@ -102,7 +105,7 @@ async function createWorkTerms(db: Kysely<unknown>): Promise<void> {
   end`.execute(db);
 }
 
-/** Deleted items as they were, as JSON, so that a deletion can be undone. */
+/** Deleted items as JSON, so that a deletion can be undone. */
 async function createRemovedItems(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('removed_work_items')
@@ -117,7 +120,7 @@ async function createRemovedItems(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The minutes of each day that count towards the hours criterion; derived with each change. */
+/** The minutes per day that count towards the hours criterion; derived with each change. */
 async function createWorkDays(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('work_days')
@@ -128,7 +131,7 @@ async function createWorkDays(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The running timer of each user. */
+/** Each user's running timer. */
 async function createTimers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('timers')
@@ -178,7 +181,7 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
     .addColumn('ex_cents', 'integer', required)
     .addColumn('vat_cents', 'integer', required)
     .addColumn('total_cents', 'integer', required)
-    // The share of the VAT that is deductible.
+    // The deductible share of the VAT.
     .addColumn('deductible_bp', 'integer', (column) =>
       column.notNull().defaultTo(10_000).check(sql`deductible_bp between 0 and 10000`),
     )

@@ -1,15 +1,15 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Has the database itself reject what the law forbids, whoever writes: a final document, its lines and its VAT do not
- * change, numbers have no gap, and a credit note stays within its invoice.
+ * Makes the database itself reject what the law forbids, whoever writes: a final document, its lines and its
+ * VAT do not change, numbers have no gaps, and a credit note stays within its invoice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await (isSqlite ? guardOnSqlite(db) : guardOnPostgres(db));
 }
 
-/** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
+/** The condition on the rows `new` and `old` that rejects a change, and its message. */
 interface Rule {
   readonly condition: string;
   readonly message: string;
@@ -35,7 +35,7 @@ const sumOfCredits = (column: string) =>
     where credits_id = new.credits_id and status = 'final' and id <> new.id)`;
 const ofCredited = (column: string) => `(select ${column} from invoices where id = new.credits_id)`;
 
-/** The rules on a document that becomes final. */
+/** Rules for a document that becomes final. */
 const finaliseRules: readonly Rule[] = [
   {
     condition: `${finalises} and not exists (select 1 from invoice_lines where invoice_id = new.id and kind = 'item')`,
@@ -76,7 +76,7 @@ const finaliseRules: readonly Rule[] = [
 
 const changedMessage = 'a final document does not change';
 
-/** The guards of a table whose rows belong to a document and are fixed with it. */
+/** Returns the guards of a table whose rows belong to a document and are fixed with it. */
 const fixedWithDocument = (table: string, uniqueKey: string): readonly Guard[] => [
   {
     table,

@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Has the database itself reject changes of what follows a final document, whoever writes: its events, payments and
+ * Makes the database itself protect what follows a final document, whoever writes: its events, payments and
  * files do not change, and work is invoiced once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,13 +9,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isSqlite ? guardOnSqlite(db) : guardOnPostgres(db));
 }
 
-/** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
+/** The condition on the rows `new` and `old` that rejects a change, and its message. */
 interface Rule {
   readonly condition: string;
   readonly message: string;
 }
 
-/** A trigger that checks rules before each row of a statement. */
 interface Guard {
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';
@@ -24,7 +23,7 @@ interface Guard {
 
 const isFinal = (id: string) => `exists (select 1 from invoices where id = ${id} and status = 'final')`;
 
-/** The guards of a table whose rows are only appended. */
+/** Returns the guards of an append-only table. */
 const appended = (table: string, key: string, rules: readonly Rule[]): readonly Guard[] => {
   const message = `${table} takes new rows and nothing else`;
   return [
@@ -85,7 +84,7 @@ const guards: readonly Guard[] = [
   {
     table: 'payments',
     event: 'update',
-    // A payment is matched with a line of a bank statement later.
+    // A payment is later matched with a bank statement line.
     rules: [
       {
         condition: `not (${['id', 'invoice_id', 'amount_cents', 'fee_cents', 'paid_on', 'method', 'external_ref', 'reverses_id', 'note', 'created_at'].map(isSame).join(' and ')})`,

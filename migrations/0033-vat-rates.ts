@@ -3,7 +3,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
 
-/** Creates the rates of VAT with their periods, since 2001. */
+/** Creates the VAT rates with their periods, since 2001. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createVatRates(db);
   await insertVatRates(db);

@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Creates the logos of the seller, which final documents refer to: a logo never changes. */
+/** Creates the seller's logos, which final documents refer to: a logo never changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('company_logos')

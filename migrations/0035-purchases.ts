@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what a purchase is computed from and how it is re-invoiced, its receipts, and versions of kilometre rates. */
+/** Adds how a purchase is computed and re-invoiced, its receipts, and versions of kilometre rates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addPurchaseColumns(db);
   await createReceipts(db);
@@ -24,10 +24,10 @@ async function addPurchaseColumns(db: Kysely<unknown>): Promise<void> {
       .execute();
   const add = (name: string, type: 'text' | 'integer') =>
     db.schema.alterTable('purchases').addColumn(name, type).execute();
-  // The code of the rate, which its date resolves; null where no VAT is involved.
+  // The code of the rate, resolved by date; null if no VAT is involved.
   await add('vat_code', 'text');
   await flag('includes_vat');
-  // The VAT that the buyer accounts for; it is no part of what was paid.
+  // The VAT that the buyer accounts for, which is not part of the payment.
   await db.schema
     .alterTable('purchases')
     .addColumn('reverse_vat_cents', 'integer', (column) => column.notNull().defaultTo(0))
@@ -40,7 +40,7 @@ async function addPurchaseColumns(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('purchases_receipt').on('purchases').columns(['receipt_sha256']).execute();
 }
 
-/** The contents of receipts, apart from the purchases, whose lists would read past them. */
+/** The contents of receipts, in their own table, so that lists of purchases need not read past them. */
 async function createReceipts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').dropColumn('receipt').execute();
   await db.schema

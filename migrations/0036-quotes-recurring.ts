@@ -3,7 +3,7 @@ import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from 'k
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** Adds what a client decides on a quote, recurring invoices, and the guards of deducted advance invoices. */
+/** Adds clients' decisions on quotes, recurring invoices, and the guards of deducted advance invoices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addDecisions(db);
   await createRecurrences(db);
@@ -12,7 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isSqlite ? guardOnSqlite(db) : guardOnPostgres(db));
 }
 
-/** A client that declines a quote has a row as well: a quote is decided on once. `accepted_at` is the time of the decision. */
+/**
+ * A declined quote has a row as well: a quote is decided on once. `accepted_at` is the time of the decision.
+ */
 async function addDecisions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('quote_acceptances')
@@ -44,7 +46,7 @@ async function createRecurrences(db: Kysely<unknown>): Promise<void> {
     .addColumn('interval_unit', 'text', (column) =>
       column.notNull().check(sql`interval_unit in ('week', 'month', 'quarter', 'year')`),
     )
-    // Of the month, or of the week from Monday; a month that is shorter has its last day.
+    // Of the month, or of the week from Monday; shorter months use their last day.
     .addColumn('day', 'integer', (column) => column.notNull().check(sql`day between 1 and 31`))
     .addColumn('starts_on', 'text', required)
     .addColumn('ends_on', 'text')
@@ -55,7 +57,7 @@ async function createRecurrences(db: Kysely<unknown>): Promise<void> {
     .addColumn('covered', 'text', (column) =>
       column.notNull().check(sql`covered in ('previous', 'current', 'next')`),
     )
-    // JSON: the fields and lines of a draft, and the rates at the time at which they were chosen.
+    // JSON: a draft's fields and lines, and the rates when they were chosen.
     .addColumn('template', 'text', required)
     .addColumn('rates', 'text', required)
     .addColumn('total_cents', 'integer', zero)
@@ -74,7 +76,7 @@ async function createRecurrences(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('invoices_recurrence').on('invoices').column('recurrence_id').execute();
 }
 
-/** The outcome of each date of a template: its key keeps a date from being invoiced twice. */
+/** The outcome of each date of a template: the key keeps a date from being invoiced twice. */
 async function createRuns(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('recurrence_runs')
@@ -99,7 +101,7 @@ const creditedEx = (id: string) =>
   `(select coalesce(sum(credit.ex_cents), 0) from invoices as credit
     where credit.credits_id = ${id} and credit.status = 'final')`;
 
-/** Whether a final invoice, which is not credited as a whole, deducts an advance. */
+/** Returns whether a final invoice that is not fully credited deducts an advance. */
 const isDeducted = (advance: string) =>
   `exists (select 1 from invoice_lines as other inner join invoices as document on document.id = other.invoice_id
     where other.advance_id = ${advance} and other.kind = 'deduction' and document.kind = 'final'
@@ -109,7 +111,7 @@ const isDeducted = (advance: string) =>
 const deductions = `select line.advance_id, -sum(line.net_cents) as cents from invoice_lines as line
   where line.invoice_id = new.id and line.kind = 'deduction' group by line.advance_id`;
 
-/** The rules on a document that becomes final; `new` is its row. */
+/** Rules for a document that becomes final; `new` is its row. */
 const rules: readonly { readonly condition: string; readonly message: string }[] = [
   {
     condition: `new.kind = 'final' and new.origin = 'own' and exists (select 1 from (${deductions}) as deduction

@@ -4,7 +4,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 const ofInvoice = (column: ColumnDefinitionBuilder) => column.notNull().references('invoices.id');
 
-/** Creates reminders, write-offs with their corrections of VAT, and online payments. */
+/** Creates reminders, write-offs with their VAT corrections, and online payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createReminders(db);
   await createWriteOffs(db);
@@ -13,13 +13,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isSqlite ? guardOnSqlite(db) : guardOnPostgres(db));
 }
 
-/** One row per email; of those that are in the outbox or were sent, one per step, and one per client and day. */
+/** One row per email; of those in the outbox or sent, one per step, and one per client and day. */
 async function createReminders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invoice_reminders')
     .addColumn('id', 'text', key)
     .addColumn('invoice_id', 'text', ofInvoice)
-    // The client that gets it, also where the invoice names one that was merged with it.
+    // The recipient, even if the invoice names a client that was merged into it.
     .addColumn('client_id', 'text', (column) => column.notNull().references('clients.id'))
     .addColumn('step', 'integer', (column) => column.notNull().check(sql`step between 1 and 3`))
     .addColumn('kind', 'text', (column) =>
@@ -31,7 +31,7 @@ async function createReminders(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`state in ('queued', 'sent', 'failed', 'discarded')`),
     )
     .addColumn('email_id', 'text', (column) => column.notNull().unique())
-    // The day in the time zone of the site on which it was queued, and on which it was sent.
+    // The days, in the site's time zone, on which it was queued and sent.
     .addColumn('queued_on', 'text', required)
     .addColumn('sent_on', 'text')
     .addColumn('outstanding_cents', 'integer', required)
@@ -54,7 +54,10 @@ async function createReminders(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The amounts that are not expected to be paid any more, and the VAT that changes with them, with its date and return box. */
+/**
+ * Amounts that are no longer expected to be paid, and the resulting VAT corrections, with date and return
+ * box.
+ */
 async function createWriteOffs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('write_offs')
@@ -64,7 +67,7 @@ async function createWriteOffs(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`kind in ('written_off', 'undone', 'recovered')`),
     )
     .addColumn('date', 'text', required)
-    // Negative where it is undone or recovered.
+    // Negative if undone or recovered.
     .addColumn('amount_cents', 'integer', (column) =>
       column.notNull().check(sql`amount_cents <> 0 and (amount_cents > 0) = (kind = 'written_off')`),
     )
@@ -81,13 +84,13 @@ async function createWriteOffs(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('invoice_id', 'text', ofInvoice)
     .addColumn('write_off_id', 'text', (column) => column.notNull().references('write_offs.id'))
-    // The date decides on the period of the VAT return.
+    // The date determines the period of the VAT return.
     .addColumn('date', 'text', required)
     .addColumn('vat_code', 'text', required)
     .addColumn('rate_bp', 'integer', required)
     .addColumn('category', 'text', required)
     .addColumn('return_box', 'text')
-    // What is added to the box: negative where VAT is reclaimed.
+    // Added to the box: negative if VAT is reclaimed.
     .addColumn('base_cents', 'integer', required)
     .addColumn('vat_cents', 'integer', required)
     .addColumn('created_at', 'text', required)
@@ -129,7 +132,7 @@ async function createOnlinePayments(db: Kysely<unknown>): Promise<void> {
           sql`status in ('new', 'open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired')`,
         ),
     )
-    // Why a person has to look at it; null where nothing is wrong.
+    // Why a person has to look at it, if so.
     .addColumn('problem', 'text')
     .addColumn('checkout_url', 'text')
     .addColumn('checked_at', 'text')
@@ -143,20 +146,19 @@ async function createOnlinePayments(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
+/** The condition on the rows `new` and `old` that rejects a change, and its message. */
 interface Rule {
   readonly condition: string;
   readonly message: string;
 }
 
-/** A trigger that checks rules before each row of a statement. */
 interface Guard {
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';
   readonly rules: readonly Rule[];
 }
 
-/** The guards of a table whose rows are only appended; REPLACE on SQLite deletes rows without a delete trigger. */
+/** Returns the guards of an append-only table; REPLACE on SQLite deletes rows without a delete trigger. */
 const appended = (table: string, isSame: string, rules: readonly Rule[]): readonly Guard[] => {
   const message = `${table} takes new rows and nothing else`;
   return [

@@ -7,8 +7,9 @@ const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
- * Creates the sums of revenue, of minutes and of the list of documents, and the last day on which what is outstanding of a document changed. The
- * database derives them in the statement that makes a document final, books a payment or changes work, whoever writes.
+ * Creates the sums of revenue, minutes and documents, and the last day on which a document's outstanding
+ * amount changed. The database derives them in the statement that makes a document final, books a payment or
+ * changes work, whoever writes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
@@ -17,14 +18,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
-  // What a final document adds to revenue per project; negative for a credit note. Kept, as work may change its project.
+  // A final document's revenue per project; negative for a credit note. Stored, as work may change its project.
   await db.schema
     .createTable('invoice_revenue')
     .addColumn('invoice_id', 'text', (column) => column.notNull().references('invoices.id'))
-    // Empty for no project.
     .addColumn('project_id', 'text', empty)
     .addColumn('ex_cents', 'bigint', required)
-    // The part of it that is for hours.
     .addColumn('hours_cents', 'bigint', required)
     .addPrimaryKeyConstraint('invoice_revenue_key', ['invoice_id', 'project_id'])
     .execute();
@@ -36,7 +35,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('revenue_years')
     .addColumn('year', 'text', required)
-    // Empty for work of one’s own.
+    // Empty for internal work.
     .addColumn('client_id', 'text', empty)
     .addColumn('project_id', 'text', empty)
     .addColumn('ex_cents', 'bigint', zero)
@@ -44,7 +43,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('minutes', 'bigint', zero)
     .addPrimaryKeyConstraint('revenue_years_key', ['year', 'client_id', 'project_id'])
     .execute();
-  // Final documents do not change, so these only grow; the amounts of credit notes are positive.
+  // Final documents do not change, so these only grow; amounts of credit notes are positive.
   await db.schema
     .createTable('invoice_sums')
     .addColumn('client_id', 'text', required)
@@ -60,7 +59,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .createTable('invoice_settlements')
     .addColumn('invoice_id', 'text', (column) => column.primaryKey().notNull().references('invoices.id'))
     .addColumn('issued_on', 'text', required)
-    // The last day of a payment, a credit note or a write-off; empty for none.
+    // The last day of a payment, credit note or write-off; empty for none.
     .addColumn('changed_on', 'text', empty)
     .addColumn('is_settled', 'integer', zero)
     .execute();
@@ -76,11 +75,11 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Returns the share of an amount up to a row, rounded half up: the differences of these add up to the amount. */
+/** Returns the share of an amount up to a row, rounded half up; their differences add up to the amount. */
 const shareUpTo = (amount: string, sum: string, total: string) =>
   `(2 * ${amount} * (${sum}) + (${total})) / (2 * (${total}))`;
 
-/** Divides an amount among the rows of a window by a weight; where all weights are 0 the first row has everything. */
+/** Divides an amount among the rows of a window by weight; if all are 0 the first row gets everything. */
 function divide(amount: string, weight: string, partition: string, order: string): string {
   const total = `cast(sum(${weight}) over (partition by ${partition}) as bigint)`;
   const window = `partition by ${partition} order by ${order}`;
@@ -92,10 +91,10 @@ function divide(amount: string, weight: string, partition: string, order: string
 }
 
 /**
- * Returns the statement that divides what documents add to revenue among projects: each line belongs to the projects of
- * its work by their amounts, and the discount of the document lowers the lines of a VAT group by theirs. A credited line
- * belongs where the line it credits does; an advance invoice is deducted where it was counted.
- * @param matches the condition on the id of a document
+ * Returns the statement that divides documents' revenue among projects: each line belongs to the projects of
+ * its work by amount, and the document's discount lowers the lines of a VAT group proportionally. A credited
+ * line belongs to the project of its original line; an advance invoice is deducted where it was counted.
+ * @param matches the condition on a document's id
  */
 function selectRevenue(matches: (id: string) => string): string {
   const work = `select invoice_line_id, coalesce(project_id, '') as project_id,
@@ -143,10 +142,10 @@ const insertRevenue = (matches: (id: string) => string) =>
 const isRevenue = (id: string) =>
   `${id} in (select id from invoices where status = 'final' and kind <> 'quote')`;
 
-/** Derives all sums again, from the documents, their payments and the work. */
+/** Rebuilds all sums from documents, payments and work. */
 export async function rebuildRevenue(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // What a document added stays as it was, since its work may have another project now.
+    // A document's contribution stays unchanged, since its work may have another project now.
     insertRevenue((id) => `${isRevenue(id)} and ${id} not in (select invoice_id from invoice_revenue)`),
     'delete from revenue_months',
     'delete from revenue_years',
@@ -175,7 +174,7 @@ export async function rebuildRevenue(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The last day of a payment, a credit note or a write-off of an invoice; empty for none. */
+/** Returns the last day of a payment, credit note or write-off of an invoice; empty for none. */
 function lastChange(id: string): string {
   return `coalesce((select max(day) from (
     select paid_on as day from payments where invoice_id = ${id}
@@ -199,13 +198,13 @@ const addYear = (row: 'new' | 'old', sign: '+' | '-') =>
     values (substr(${row}.date, 1, 4), coalesce(${row}.client_id, ''), coalesce(${row}.project_id, ''), ${sign}${row}.minutes)
     on conflict (year, client_id, project_id) do update set ${addTo('revenue_years', ['minutes'])}`;
 
-/** A trigger that runs a statement when a document becomes final. */
+/** Returns a trigger that runs a statement when a document becomes final. */
 const onFinal = (name: string, statement: string, condition = 'true'): Trigger => ({
   ...{ name, table: 'invoices', event: 'update', columns: ['status'], statements: [statement] },
   when: `old.status = 'draft' and new.status = 'final' and ${condition}`,
 });
 
-/** The assignments of an upsert that adds to sums. */
+/** Returns the assignments of an upsert that adds to sums. */
 const addTo = (table: string, columns: readonly string[]) =>
   columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
 
@@ -213,7 +212,7 @@ const addTo = (table: string, columns: readonly string[]) =>
 const setChanged = (id: string, day: string) =>
   `update invoice_settlements set changed_on = ${day} where invoice_id = ${id} and changed_on < ${day}`;
 
-/** A trigger that adds the minutes of a row of work, or takes them away. */
+/** Returns a trigger that adds or subtracts the minutes of a row of work. */
 const onWork = (name: string, event: Trigger['event'], row: 'new' | 'old', sign: '+' | '-'): Trigger => ({
   ...{ name, table: 'work_items', event, when: `${row}.minutes > 0`, statements: [addYear(row, sign)] },
   ...(event === 'update' && { columns: ['date', 'client_id', 'project_id', 'minutes'] }),

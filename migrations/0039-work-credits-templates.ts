@@ -3,8 +3,9 @@ import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from 'k
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * Keeps which work a credit note frees, so that it can be invoiced again, and has the database free exactly that. Work is
- * put on drafts only, and on a final invoice it stays until then. Creates the templates of work too.
+ * Records which work a credit note frees, so that it can be invoiced again, and makes the database free
+ * exactly that. Work is put only on drafts, and stays on a final invoice until then. Also creates the
+ * templates of work.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCredits(db);
@@ -16,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createCredits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('work_credits')
-    // Without a reference: work that is free again can be deleted, and what was invoiced is in the line.
+    // Without a reference: freed work can be deleted, and the line has what was invoiced.
     .addColumn('work_item_id', 'text', required)
     .addColumn('invoice_line_id', 'text', (column) => column.notNull().references('invoice_lines.id'))
     .addColumn('credit_id', 'text', (column) => column.notNull().references('invoices.id'))
@@ -31,7 +32,7 @@ async function createCredits(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('work_credits_credit').on('work_credits').column('credit_id').execute();
 }
 
-/** What work is entered from again; it goes with its client or project. */
+/** Templates for entering work; deleted with their client or project. */
 async function createTemplates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('work_templates')
@@ -50,13 +51,12 @@ async function createTemplates(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
+/** The condition on the rows `new` and `old` that rejects a change, and its message. */
 interface Rule {
   readonly condition: string;
   readonly message: string;
 }
 
-/** A trigger that checks rules before each row of a statement. */
 interface Guard {
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';

@@ -5,8 +5,9 @@ interface Tables {
 }
 
 /**
- * Adds the words of the law to the English text of reverse-charged VAT: an invoice has to say “btw verlegd” (Wet op de
- * omzetbelasting 1968, art. 35a, paragraph 1, under l). Final documents keep the text that they were sent with.
+ * Adds the legally required words to the English text for reverse-charged VAT: an invoice must say “btw
+ * verlegd” (Wet op de omzetbelasting 1968, art. 35a, paragraph 1, under l). Final documents keep the text
+ * that they were sent with.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await (db as Kysely<Tables>)

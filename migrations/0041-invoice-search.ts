@@ -1,8 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Moves what a search finds a document by out of the document, into a table with a full-text index: a final document
- * does not change, and a text in it could only be searched by reading them all.
+ * Moves a document's search text into a table with a full-text index: a final document does not change, and
+ * searching a text in it would mean reading all of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSearch(db);
@@ -29,7 +29,9 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Creates the full-text index, which follows the column `search_text` by itself, as that of work does. */
+/**
+ * Creates the full-text index, which follows the column `search_text` automatically, like the index of work.
+ */
 async function createTerms(db: Kysely<unknown>): Promise<void> {
   if (!isSqlite(db)) {
     const terms = sql`array_to_tsvector(string_to_array(trim(search_text), ' '))`;
@@ -57,10 +59,10 @@ interface Tables {
   invoice_search: { invoice_id: string; search_text: string };
 }
 
-/** The documents that are copied by one statement. */
+/** Documents copied per statement. */
 const batchSize = 500;
 
-/** Copies the texts of all documents, split into terms: they are folded, so letters and digits make them up. */
+/** Copies the texts of all documents, split into folded terms of letters and digits. */
 async function copyTexts(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Tables>;
   let last = '';

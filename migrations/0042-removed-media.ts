@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds which media assets are those of images in the bin, whose files visitors do not get, and an index by which the
- * asset of a requested file is found.
+ * Marks media assets of images in the bin, whose files visitors do not get, and adds an index to find the
+ * asset of a requested file.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

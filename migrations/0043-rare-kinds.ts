@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds indexes of quotes and credit notes by date: their lists were found by reading all documents in their order, the
- * slower the fewer of them there are.
+ * Adds indexes of quotes and credit notes by date: their lists read all documents in order, which was slower
+ * the fewer of them there were.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const kind of ['quote', 'credit_note'])

@@ -1,8 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Has the database refuse more, whoever writes. On PostgreSQL what belongs to a draft is not written beside the
- * transaction that makes it final; on SQLite no statement replaces a row that the guards keep.
+ * Makes the database reject more, whoever writes. On PostgreSQL a draft's parts are not written concurrently
+ * with the transaction that makes it final; on SQLite no statement replaces a guarded row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -18,12 +18,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute(db);
 }
 
-/** A trigger that checks rules before each row of a statement. */
 interface Guard {
   readonly name: string;
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';
-  /** The conditions on the rows `new` and `old` under which a change is rejected, by their messages. */
+  /** The conditions on the rows `new` and `old` that reject a change, by message. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +99,7 @@ const guards: readonly Guard[] = [
       exists (select 1 from invoice_vat as vat where vat.invoice_id = new.id
         and vat.lines_cents <> ${sumOfLines(ofGroup)})
       or ${sumOfLines('1 = 1')} <> ${sumOf('lines_cents', 'invoice_vat', 'invoice_id = new.id')})`,
-    // A credit note takes the rest of the VAT of its invoice, and a deduction that of its advance invoice.
+    // A credit note takes the rest of its invoice's VAT, and a deduction that of its advance invoice.
     'the VAT of a group is that of its rate, to the cent': `${finalises} and new.kind <> 'credit_note'
       and exists (select 1 from invoice_vat as vat where vat.invoice_id = new.id
         and abs(cast(vat.vat_cents as bigint) * 10000 - cast(vat.base_cents as bigint) * vat.rate_bp) > 10000
@@ -113,7 +112,7 @@ const guards: readonly Guard[] = [
     'a document becomes final once': `new.kind = 'finalised' and exists (select 1 from invoice_events
       where invoice_id = new.invoice_id and kind = 'finalised')`,
   }),
-  // Replaces the rule of an earlier migration, by which a number that was skipped blocked its series for good.
+  // Replaces an earlier rule, by which a skipped number blocked its series forever.
   guard('update', 'update', 'number_series', {
     'a series keeps its name and year': 'new.series <> old.series or new.year <> old.year',
     'numbers of a series have no gap': `${highest} is not null and (new.first <> old.first
@@ -124,7 +123,7 @@ const guards: readonly Guard[] = [
   ),
 ];
 
-/** The rows of a table that the guards keep, as a condition on `other`. */
+/** The guarded rows of a table, as a condition on `other`. */
 const guarded: Readonly<Record<string, string>> = {
   invoices: `other.status = 'final'`,
   invoice_lines: isFinal('other.invoice_id'),
@@ -146,14 +145,14 @@ const guarded: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What else is unique of a row that is kept, beside what the guards of earlier migrations look up. */
+/** Further unique keys of guarded rows, besides those in the guards of earlier migrations. */
 const uniqueKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   invoices: [['code'], ['series', 'year', 'number']],
   payments: [['reverses_id']],
   company_logos: [['id'], ['sha256']],
 };
 
-/** The guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by their row numbers. */
+/** Guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by row number. */
 const replaceGuards = Object.entries(guarded).flatMap(([table, isGuarded]): Guard[] => {
   const isTaken = (columns: readonly string[]) =>
     `exists (select 1 from ${table} as other where
@@ -197,26 +196,26 @@ async function guardOnPostgres(db: Kysely<unknown>, { name, table, event, rules 
     .execute(db);
 }
 
-/** Rows that are locked before a table is written, after which the guards see what another transaction has committed. */
+/** Rows to lock before a table is written, so that the guards see what another transaction has committed. */
 interface Lock {
   readonly table: string;
   readonly events: string;
-  /** The condition under which rows are locked; `old` is null in an insert, and `new` in a deletion. */
+  /** The condition for locking; `old` is null in an insert, and `new` in a deletion. */
   readonly when: string;
   readonly statements: readonly string[];
 }
 
-/** Locks documents in the order of their ids, so that two transactions do not wait for each other. */
+/** Locks documents in the order of their ids, to avoid deadlocks. */
 const lockDocuments = (condition: string) =>
   `perform 1 from invoices where ${condition} order by id for no key update`;
 
-/** What belongs to a draft is written before the draft becomes final, or not at all. */
+/** A draft's parts are written before it becomes final, or not at all. */
 const withDraft = (table: string, events: string): Lock => ({
   ...{ table, events, when: 'true' },
   statements: [lockDocuments(`id in (old.invoice_id, new.invoice_id) and status = 'draft'`)],
 });
 
-/** What depends on the amounts of an invoice is written one after another. */
+/** Writes that depend on an invoice's amounts are serialised. */
 const withInvoice = (table: string): Lock => ({
   ...{ table, events: 'insert', when: 'true' },
   statements: [lockDocuments('id = new.invoice_id')],
@@ -249,7 +248,9 @@ const locks: readonly Lock[] = [
   },
 ];
 
-/** Creates the trigger of a lock. PostgreSQL runs triggers in the order of their names: it comes before the guards. */
+/**
+ * Creates a lock's trigger. PostgreSQL runs triggers in the order of their names: it comes before the guards.
+ */
 async function lockOnPostgres(db: Kysely<unknown>, lock: Lock): Promise<void> {
   const { table, events, when, statements } = lock;
   const name = `${table}_before_guards`;

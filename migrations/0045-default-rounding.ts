@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lets a client have no rounding of its own, so that the default of the settings applies. SQLite cannot drop `not null`,
- * so the column is made anew. Clients keep what they have.
+ * Makes a client's rounding nullable, so that the default from the settings applies. SQLite cannot drop `not
+ * null`, so the column is recreated. Clients keep their values.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('clients').addColumn('own_rounding_minutes', 'integer').execute();

@@ -1,8 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Adds how much of a payment is for collection costs that a final notice claimed, which are no part of the invoice. The
- * database itself rejects costs that nothing claimed, and counts them in no write-off.
+ * Adds the part of a payment for collection costs claimed by a final notice, which are not part of the
+ * invoice. The database itself rejects costs that nothing claimed, and excludes them from write-offs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -22,12 +22,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const guard of guards) await (isSqlite ? guardOnSqlite(db, guard) : guardOnPostgres(db, guard));
 }
 
-/** A trigger that checks rules before each row of a statement. */
 interface Guard {
   readonly name: string;
   readonly table: string;
   readonly event: 'insert' | 'update';
-  /** The conditions on the rows `new` and `old` under which a change is rejected, by their messages. */
+  /** The conditions on the rows `new` and `old` that reject a change, by message. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -47,11 +46,11 @@ const outstanding = `(select total_cents from invoices where id = new.invoice_id
   - ${sumOf('total_cents', 'invoices', `credits_id = new.invoice_id and status = 'final'`)}
   - ${sumOf('amount_cents', 'write_offs')}`;
 
-/** The first three replace guards of earlier migrations, which knew no collection costs. */
+/** The first three replace guards of earlier migrations, which had no collection costs. */
 const guards: readonly Guard[] = [
   {
     ...{ name: 'payments_guard_update', table: 'payments', event: 'update' },
-    // A payment is matched with a line of a bank statement later.
+    // A payment is later matched with a bank statement line.
     rules: { 'a payment is corrected by a reversal': `not (${fixedColumns.map(isSame).join(' and ')})` },
   },
   {

@@ -10,8 +10,9 @@ const add = `insert into invoice_year_sums (year, kind, documents, ex_cents, vat
     total_cents = invoice_year_sums.total_cents + excluded.total_cents`;
 
 /**
- * Creates the sums of the final documents of all clients per year and kind, which the list reads: those per client are as
- * many as the clients in each year. The database adds to them in the statement that makes a document final.
+ * Creates sums of final documents for all clients per year and kind, which the list reads: the sums per
+ * client are as many as clients per year. The database adds to them in the statement that makes a document
+ * final.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

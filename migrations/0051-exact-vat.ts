@@ -1,9 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Has the database reject every VAT of a final document that is not its base times its rate, rounded half up once per
- * category and rate, which codes such as that of lodging share. The guard of an earlier migration accepted a cent more or less, and skipped groups with deductions. Documents
- * that are final already stay as they are.
+ * Makes the database reject any VAT of a final document that is not its base times its rate, rounded half up
+ * once per category and rate, also for codes that share a rate, such as lodging. An earlier guard tolerated a
+ * cent, and skipped groups with deductions. Existing final documents stay unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -21,7 +21,7 @@ const isGroupOf = (one: string, other: string) =>
 
 const deductionsOfGroup = `line.invoice_id = new.id and line.kind = 'deduction' and ${isGroupOf('line', 'vat')}`;
 
-/** What the advance invoices charged that a group deducts, less what was credited of them. */
+/** Returns what the advance invoices charged that a group deducts, less what was credited. */
 const deducted = (column: 'base_cents' | 'vat_cents') => `(
   coalesce((select sum(charged.${column}) from invoice_lines as line
     inner join invoice_vat as charged on charged.invoice_id = line.advance_id and ${isGroupOf('charged', 'line')}
@@ -31,7 +31,7 @@ const deducted = (column: 'base_cents' | 'vat_cents') => `(
     inner join invoice_vat as credited on credited.invoice_id = note.id and ${isGroupOf('credited', 'line')}
     where ${deductionsOfGroup}), 0))`;
 
-/** The groups of a document before its deductions, whose VAT was rounded when the advance was charged. */
+/** A document's groups before its deductions, whose VAT was rounded when the advance was charged. */
 const wholeGroups = `select vat.category as category, vat.rate_bp as rate_bp,
     cast(vat.base_cents as bigint) + ${deducted('base_cents')} as base,
     cast(vat.vat_cents as bigint) + ${deducted('vat_cents')} as charged
@@ -45,12 +45,12 @@ const wholeRates = `select rate_bp, sum(base) as base, sum(charged) as charged
 const deviation = '2 * (charged * 10000 - base * rate_bp)';
 
 /**
- * Twice the half cent by which rounding deviates. Where prices include VAT the amount is rounded when it is divided by
- * 1 + rate: what the VAT has too much the base has too little, so that half a cent counts 1 + rate times.
+ * Twice the half cent by which rounding deviates. If prices include VAT, the amount is rounded when it is
+ * divided by 1 + rate: an excess of VAT is a shortfall of the base, so half a cent counts 1 + rate times.
  */
 const limit = '(10000 + new.prices_include_vat * rate_bp)';
 
-// A part of the VAT of a rate is its own rounded up or down.
+// A part of a rate's VAT is that VAT rounded up or down.
 const isNotItsPart = `abs(${deviation}) >= 2 * ${limit}`;
 
 // Half a cent is rounded away from zero.
@@ -58,7 +58,7 @@ const isRoundedOtherwise = `(case when base + charged >= 0
   then ${deviation} > ${limit} or ${deviation} <= -${limit}
   else ${deviation} >= ${limit} or ${deviation} < -${limit} end)`;
 
-/** The conditions under which a document does not become final, by their messages. */
+/** The conditions that keep a document from becoming final, by message. */
 const rules: Readonly<Record<string, string>> = {
   'the lines of a final document add up to its VAT groups': `${finalises} and (
     exists (select 1 from invoice_vat as vat where vat.invoice_id = new.id
@@ -67,7 +67,7 @@ const rules: Readonly<Record<string, string>> = {
   'the VAT of a group is that of its rate, to the cent': `${finalises} and new.kind <> 'credit_note'
     and (exists (select 1 from (${wholeRates}) as rate where ${isRoundedOtherwise})
       or exists (select 1 from (${wholeGroups}) as part where ${isNotItsPart}))`,
-  // It takes the rest of the VAT of its invoice, which its own base need not give to the cent.
+  // It takes the rest of its invoice's VAT, which may differ by a cent from its own base times rate.
   'the VAT of a credit note has the sign of its base, and none has a rate of 0': `${finalises}
     and new.kind = 'credit_note' and exists (select 1 from invoice_vat as vat where vat.invoice_id = new.id
       and ((vat.rate_bp = 0 and vat.vat_cents <> 0) or (vat.base_cents > 0 and vat.vat_cents < 0)

@@ -6,7 +6,7 @@ const condition = `old.status = 'draft' and new.status = 'final' and new.origin 
   and new.kind = 'credit_note'
   and new.issue_date < (select issue_date from invoices where id = new.credits_id)`;
 
-/** Has the database reject a credit note that becomes final with a date before that of the invoice that it credits. */
+/** Makes the database reject a final credit note dated before its invoice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) {
     await sql

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds hundredths of a cent to the unit price of a line: with `price_cents` it is an integer in ten-thousandths of a euro.
- * Existing prices have none, which is exact, and nodes of the version before insert lines without the column.
+ * Adds hundredths of a cent to a line's unit price: with `price_cents` it is an integer in ten-thousandths of
+ * a euro. Existing prices have none, which is exact, and nodes of the previous version insert lines without
+ * the column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

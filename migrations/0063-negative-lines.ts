@@ -1,9 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Has the database reject a document that comes to less than zero, an item with a negative price, and an amount that is not
- * quantity times price less the discount, rounded half up once. A credit note may come to less than zero, but takes back no
- * more below zero than its invoice has. Documents that are final already stay as they are.
+ * Makes the database reject a document with a negative total, an item with a negative price, and an amount
+ * that is not quantity times price less discount, rounded half up once. A credit note's total may be
+ * negative, but takes back no more below zero than its invoice has. Existing final documents stay unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -30,14 +30,14 @@ const discount = `(case when line.discount_bp is not null
   when line.quantity < 0 then -coalesce(line.discount_cents, 0)
   else coalesce(line.discount_cents, 0) end)`;
 
-/** The amounts that credit notes take back from an invoice, and the total of its lines below zero. */
+/** The amounts that credit notes take back from an invoice, and the total of its negative lines. */
 const credited = `new.ex_cents + coalesce((select sum(ex_cents) from invoices
   where credits_id = new.credits_id and status = 'final' and id <> new.id), 0)`;
 const belowZero = `coalesce((select sum(line.net_cents) from invoice_lines as line
   where line.invoice_id = new.credits_id and line.kind = 'item' and line.quantity < 0), 0)`;
 const mergedClient = (id: string) => `(select coalesce(merged_into_id, id) from clients where id = ${id})`;
 
-/** The conditions under which a document does not become final, by the trigger and their messages. */
+/** The conditions that keep a document from becoming final, by trigger and message. */
 const guards: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   invoices_guard_lines: {
     'a document does not come to less than zero': `${finalises} and new.kind <> 'credit_note'
@@ -47,7 +47,7 @@ const guards: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'the amount of a line is its quantity times its price': `${finalises} and exists (select 1 from ${items}
       and line.amount_cents <> ${gross} - ${discount})`,
   },
-  // Replaces the guard of an earlier migration, which rejected every credit note below zero.
+  // Replaces an earlier guard, which rejected every credit note below zero.
   invoices_guard_credit: {
     'a credit note takes back what was charged': `${isCredit} and new.ex_cents < 0
       and ${credited} < ${belowZero}`,

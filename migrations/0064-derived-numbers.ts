@@ -4,14 +4,16 @@ const message = 'numbers of a series have no gap';
 const highestOf = (series: string) => `(select max(number) from invoices
   where invoices.series = ${series}.series and invoices.year = ${series}.year and invoices.status = 'final')`;
 
-/** The last number of a series is the highest one of its documents; before the first document it is the one before. */
+/**
+ * A series' last number is the highest of its documents; before the first document it is the previous one.
+ */
 const seriesRules: Readonly<Record<string, string>> = {
   'a series keeps its name and year': 'new.series <> old.series or new.year <> old.year',
   [message]: `(${highestOf('new')} is not null and new.first <> old.first)
     or new.last <> coalesce(${highestOf('new')}, new.first - 1)`,
 };
 
-/** Tests that the number of a document was taken from its series before, as an earlier migration requires. */
+/** Tests that a document's number was taken from its series earlier, as an earlier migration requires. */
 const takenBefore =
   'not exists (select 1 from number_series where series = new.series and year = new.year and last = new.number)';
 const seriesExists = 'not exists (select 1 from number_series where series = new.series and year = new.year)';
@@ -20,7 +22,7 @@ const becomesFinal = `old.status = 'draft' and new.status = 'final' and new.orig
 const moveLast = `update number_series set last = new.number, updated_at = new.updated_at
   where series = new.series and year = new.year`;
 
-/** Returns the definition of a guard that asks for the series itself in place of the number taken before. */
+/** Returns a guard's definition that checks the series itself instead of the number taken earlier. */
 function replaceRule(definition: string): string {
   const replaced = definition.replace(takenBefore, seriesExists);
   if (replaced === definition)
@@ -74,11 +76,11 @@ async function guardOnPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Has the last number of a series follow its documents: a document that becomes final moves it, and nothing else does. It
- * could be raised by hand before, once and without a document.
+ * Makes a series' last number follow its documents: only a document that becomes final moves it. Until now it
+ * could be raised by hand, once and without a document.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One that was raised by hand goes back to the highest number in use, which the former guard accepts.
+  // A series raised by hand goes back to the highest number in use, which the former guard accepts.
   await sql
     .raw(
       `update number_series set last = coalesce(${highestOf('number_series')}, first - 1)

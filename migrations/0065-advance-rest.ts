@@ -1,6 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** The sum of a column at a VAT rate of a quote, less its final advance invoices and `new`, and what was credited of those. */
+/**
+ * Returns the sum of a column at a quote's VAT rate, less its final advance invoices and `new`, plus what was
+ * credited of those.
+ */
 const restOf = (column: 'base_cents' | 'vat_cents', rate: string) =>
   `coalesce((select sum(case document.kind when 'advance' then -own.${column} else own.${column} end)
     from invoice_vat as own inner join invoices as document on document.id = own.invoice_id
@@ -14,14 +17,14 @@ const restOf = (column: 'base_cents' | 'vat_cents', rate: string) =>
 const isRest = (rate: string) => `(new.kind = 'advance' and new.quote_id is not null
   and ${restOf('base_cents', rate)} = 0 and ${restOf('vat_cents', rate)} = 0)`;
 
-/** Where the guard of an earlier migration compares the VAT of a rate, and of a part of one, with its base. */
+/** The places where an earlier guard compares the VAT of a rate, or a part of it, with its base. */
 const replacements = [
   ['select rate_bp, sum(base)', 'select category, rate_bp, sum(base)'],
   ['as rate where (case', `as rate where not ${isRest('rate')} and (case`],
   ['as part where abs(', `as part where not ${isRest('part')} and abs(`],
 ] as const;
 
-/** Returns the definition of the guard that accepts the rest of a quote beside the rounded VAT of a base. */
+/** Returns the guard's definition that accepts the rest of a quote as well as the rounded VAT of a base. */
 const acceptRest = (definition: string): string =>
   replacements.reduce((accepting, [before, after]) => {
     if (!accepting.includes(before)) throw new Error('the guard of VAT is not the one that was expected');
@@ -29,8 +32,9 @@ const acceptRest = (definition: string): string =>
   }, definition);
 
 /**
- * Has the database accept VAT of an advance invoice that is the rest of its quote, which its own base need not give to the
- * cent: the VAT of each advance was rounded on its own, and together they charge what the quote does.
+ * Makes the database accept VAT of an advance invoice that is the rest of its quote, although it may differ
+ * by a cent from the rate: the VAT of each advance was rounded separately, and together they charge the
+ * quote's VAT.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) {

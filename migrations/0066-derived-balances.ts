@@ -1,8 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Has the database derive what is paid, credited, written off and outstanding of a final document from its payments, credit
- * notes and write-offs, whoever writes, and reject other amounts. Balances that disagreed are repaired.
+ * Makes the database derive the paid, credited, written-off and outstanding amounts of a final document from
+ * its payments, credit notes and write-offs, whoever writes, and reject other amounts. Repairs inconsistent
+ * balances.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isDifferent = Object.entries(derived('invoice_balances.invoice_id'))
@@ -12,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(`update invoice_balances set ${assign('invoice_balances.invoice_id')} where ${isDifferent}`)
     .execute(db);
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  // Whether an invoice is settled follows from the update that derives its balance, and not from what was inserted.
+  // Whether an invoice is settled follows from the update that derives its balance, not from the inserted
+  // row.
   const settlement = 'invoice_settlement_balance_insert';
   await sql.raw(`drop trigger ${settlement}${isSqlite ? '' : ' on invoice_balances'}`).execute(db);
   if (!isSqlite) await sql.raw(`drop function ${settlement}`).execute(db);
@@ -27,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const sumOf = (amount: string, table: string, condition: string) =>
   `coalesce((select sum(${amount}) from ${table} where ${condition}), 0)`;
 
-/** The columns of a balance that follow from other tables, by the document. */
+/** Returns the derived columns of a balance, by document. */
 function derived(id: string): Readonly<Record<string, string>> {
   const isPayable = `(select kind in ('invoice', 'advance', 'final') from invoices where id = ${id})`;
   const paid = sumOf('amount_cents - collection_costs_cents', 'payments', `invoice_id = ${id}`);
@@ -39,7 +41,7 @@ function derived(id: string): Readonly<Record<string, string>> {
     credited_cents: credited,
     written_off_cents: writtenOff,
     outstanding_cents: `(case when ${isPayable} then ${outstanding} else 0 end)`,
-    // A payment of collection costs alone pays nothing of the invoice.
+    // A payment of only collection costs pays nothing of the invoice.
     paid_on: `(case when ${isPayable} and ${outstanding} <= 0 then (select max(paid_on) from payments
       where invoice_id = ${id} and amount_cents <> collection_costs_cents) end)`,
     due_date: `(select due_date from invoices where id = ${id})`,
@@ -98,7 +100,7 @@ const triggers: readonly Trigger[] = [
   },
 ];
 
-/** The guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by their row numbers. */
+/** Guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by row number. */
 const replaceTriggers: readonly Trigger[] = [
   {
     ...{ name: 'invoice_balances_guard_replace_insert', on: 'before insert on invoice_balances' },

@@ -36,7 +36,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
   test('has the same tables and columns on both engines', async () => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
-    // The tables of the full-text indexes differ by engine.
+    // The full-text index tables differ by engine.
     const portable = tables.filter(({ name }) => !/^(?:search|work|invoice)_terms/.test(name));
     const columns = portable.map(
       ({ name, columns }) =>

@@ -58,7 +58,7 @@ import * as derivedNumbers from './0064-derived-numbers.ts';
 import * as advanceRest from './0065-advance-rest.ts';
 import * as derivedBalances from './0066-derived-balances.ts';
 
-/** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
+/** Every migration by name. A released migration never changes: fix errors with a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-content': content,
   '0002-images': images,

@@ -14,12 +14,9 @@ import type { MediaTables } from '#platform/media/tables.ts';
 import { fillDemoContent } from './demo.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/**
- * The sources of the demo data: a change to any of them invalidates the cache. Migrations are applied at each
- * start.
- */
+/** A change to any of these sources invalidates the cache. Migrations are applied at each start. */
 const sources = ['seed', 'src/platform/media', 'package-lock.json'];
-/** Subfolders that produce no data: the staking demo, and what the shipped pictures were drawn with. */
+/** Subfolders that produce no data: the staking demo, and the sources of the shipped pictures. */
 const excludedFolders = ['staking', 'drawings', 'screenshots'].map((name) => join('seed', name, sep));
 
 async function filesIn(path: string): Promise<string[]> {
@@ -38,7 +35,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Creates the data of the demo in a folder, as the first local start does, including all derivatives. */
+/** Creates the demo data in a folder, as the first local start does, including all derivatives. */
 async function createDemoData(dataDir: string, speed: EncodingSpeed): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {
@@ -82,13 +79,12 @@ export async function prepareDemoData(speed: EncodingSpeed): Promise<string> {
   return dataDir;
 }
 
-/** The folders whose files never change, because their names come from their content. */
+/** Files named by their content never change. */
 const constantFolders = ['originals', 'derivatives'].map((name) => join('media', name));
 
-/** Links a file, which takes no time; copies it where the folders are on different disks. */
+/** Links a file, which takes no time; copies it if the folders are on different disks. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
-/** Copies a data folder into another, except that both share the files of images. */
 export async function copyDataDir(from: string, to: string): Promise<void> {
   const isConstant = (path: string) => constantFolders.includes(dirname(relative(from, path)));
   await cp(from, to, { recursive: true, filter: (path) => !isConstant(path) });

@@ -15,16 +15,14 @@ const demoRecord = z.object({
   pictures: ids.default([]),
 });
 
-/** The record of everything the demo created, so that it can be removed. */
+/** Everything that the demo created, so that it can be removed. */
 export type DemoRecord = z.infer<typeof demoRecord>;
 
-/** Returns the record of the demo; undefined without one. */
 export async function readDemoRecord(db: Kysely<SettingsTables>): Promise<DemoRecord | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst();
   return row && demoRecord.parse(JSON.parse(row.value));
 }
 
-/** Stores the record of the demo. */
 export async function saveDemoRecord(
   db: Kysely<SettingsTables>,
   record: DemoRecord,
@@ -44,7 +42,7 @@ export async function saveDemoRecord(
     .execute();
 }
 
-/** Returns true while the site has neither a name nor first pages, and never had the demo. */
+/** Tests whether the site has neither a name nor first pages, and never had the demo. */
 export async function isUntouched(db: Kysely<SettingsTables>): Promise<boolean> {
   const keys = ['site', 'demo', starterKey];
   const found = await db.selectFrom('settings').select('key').where('key', 'in', keys).executeTakeFirst();

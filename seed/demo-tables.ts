@@ -5,7 +5,6 @@ import type { PublishingTables } from '#features/publishing/tables.ts';
 import type { SettingsTables } from '#features/settings/tables.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 
-/** The tables that the demo writes to. */
 export type DemoTables = SettingsTables &
   SiteTables &
   WebsitesTables &

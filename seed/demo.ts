@@ -4,8 +4,8 @@ import { isUntouched } from './demo-record.ts';
 import type { PictureStore } from './pictures/import-pictures.ts';
 
 /**
- * Fills an empty database with the demo, in one transaction. Its pictures are visible at once; their other sizes and
- * formats are created later, as for every image.
+ * Fills an empty database with the demo, in one transaction. Its pictures are visible immediately; their
+ * other sizes and formats are created later, as for every image.
  * @param store stores the pictures; without it the demo has neither covers nor images
  * @returns false without changes if the site has a name or its first pages, or its demo was removed
  */

@@ -38,7 +38,6 @@ import {
 } from './pictures/import-pictures.ts';
 import { imagePictureName, infoPictureName, websiteCoverName, websitePictureName } from './pictures/names.ts';
 
-/** Returns a demo website with its cover descriptions in both languages. */
 function withCoverTexts(website: DemoWebsite) {
   const alts = websiteCovers[website.number];
   const { en, nl } = website.texts;
@@ -48,21 +47,19 @@ function withCoverTexts(website: DemoWebsite) {
   };
 }
 
-/** Returns the dates of a record, none of them in the future. */
 const datesAt = (dates: readonly EditDates[], index: number, now: string): EditDates =>
   untilNow(dates[index] ?? { created: now, en: now, nl: now }, now);
 
 type Trx = Transaction<DemoTables>;
 
-/** Where the demo is filled in, and when. */
+/** The transaction and time of the insertion. */
 interface Filling {
   readonly trx: Trx;
   readonly now: string;
-  /** Inserts the picture of a name and returns its id; null in a demo without pictures. */
+  /** Inserts a named picture and returns its id; null in a demo without pictures. */
   readonly insertNamedPicture: (name: string) => Promise<string | null>;
 }
 
-/** Inserts the further pictures of a website. */
 async function insertWebsitePictures(
   { trx, insertNamedPicture }: Filling,
   websiteId: string,
@@ -93,7 +90,6 @@ async function insertWebsites(filling: Filling): Promise<string[]> {
   return ids;
 }
 
-/** Inserts the pages; the first one, info, has a picture. */
 async function insertPages({ trx, now, insertNamedPicture }: Filling): Promise<string[]> {
   const ids: string[] = [];
   for (const [position, page] of demoPages.entries()) {
@@ -106,7 +102,6 @@ async function insertPages({ trx, now, insertNamedPicture }: Filling): Promise<s
   return ids;
 }
 
-/** Inserts the images that have a picture. */
 async function insertImages({ trx, now, insertNamedPicture }: Filling): Promise<string[]> {
   const ids: string[] = [];
   for (const image of demoImages) {

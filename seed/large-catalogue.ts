@@ -17,14 +17,13 @@ import { saveDemoRecord } from './demo-record.ts';
 
 type ContentTables = SettingsTables & SiteTables & WebsitesTables & ImagesTables & PagesTables;
 
-/** The number of records of each kind; each has texts in both languages. */
+/** Records of each kind, with texts in both languages. */
 export interface CatalogueSize {
   readonly websites: number;
   readonly images: number;
   readonly pages: number;
 }
 
-/** Returns a pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +38,7 @@ const syllables =
   'ha ven ka de lo ter mi na vo gel stra at boe k zin ru mé ïs tal wer for la pel do ri'.split(' ');
 const vocabularySize = 4000;
 
-/** Generates texts of made-up words with a natural frequency distribution. */
+/** Generates texts of invented words with a natural frequency distribution. */
 export class RandomTexts {
   readonly #random: () => number;
   readonly #vocabulary: readonly string[];
@@ -49,7 +48,6 @@ export class RandomTexts {
     this.#vocabulary = Array.from({ length: vocabularySize }, () => this.#makeWord());
   }
 
-  /** Returns a text of a number of words. */
   write(words: number): string {
     return Array.from({ length: words }, () => this.#pick()).join(' ');
   }

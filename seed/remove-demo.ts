@@ -24,7 +24,7 @@ type Trx = Transaction<DemoTables>;
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-/** Returns the records that were edited after they were filled, directly, in one of their texts or in a picture. */
+/** Returns the records edited after they were inserted, directly, in a text or in a picture. */
 async function findChanged(trx: Trx): Promise<ChangedRecords> {
   const websites = await trx
     .selectFrom('websites')
@@ -32,7 +32,7 @@ async function findChanged(trx: Trx): Promise<ChangedRecords> {
     .select('websites.id')
     .where((eb) => eb.or([eb('websites.version', '>', 1), eb('text.version', '>', 1)]))
     .execute();
-  // Drafts, revisions and former slugs begin with an edit; a record that has any was changed.
+  // Drafts, revisions and former slugs come from edits, so a record with any was changed.
   const edited = await trx
     .selectFrom('drafts')
     .select(['noun', 'record_id as id'])
@@ -64,7 +64,6 @@ async function findChanged(trx: Trx): Promise<ChangedRecords> {
   };
 }
 
-/** The storage keys of files. */
 interface FileKeys {
   readonly originals: readonly string[];
   readonly derivatives: readonly string[];
@@ -121,7 +120,7 @@ async function removeRows(trx: Trx, table: 'websites' | 'pages' | 'images', ids:
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-/** Has the links of all texts read again, some of which may have led to the demo. */
+/** Queues all texts to have their links read again, since some may lead to the demo. */
 async function markLinksStale(trx: Trx): Promise<void> {
   await trx
     .insertInto('stale_text_links')
@@ -134,7 +133,7 @@ async function markLinksStale(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Deletes the texts of the site, unless somebody has changed one of them. */
+/** Deletes the site's texts, unless somebody has changed one. */
 async function removeSiteTexts(trx: Trx): Promise<void> {
   const changed = await trx
     .selectFrom('site_texts')
@@ -146,8 +145,8 @@ async function removeSiteTexts(trx: Trx): Promise<void> {
 }
 
 /**
- * Removes the demo in one transaction: its websites, images, pages, media assets with all files, and the texts of the site.
- * Changed records stay. The demo does not return at the next start.
+ * Removes the demo in one transaction: its websites, images, pages, media assets with all files, and the
+ * site's texts. Changed records stay. The demo does not return at the next start.
  * @returns undefined without a demo
  */
 export async function removeDemo(

@@ -6,12 +6,12 @@ import { publishContentChange } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
 import { starterPages } from './content/starter-pages.ts';
 
-/** The setting that remembers that a site has had its first pages, so that the owner can remove them. */
+/** Records that the site has had its first pages, so that the owner can remove them. */
 export const starterKey = 'starter';
 
 /**
- * Adds the pages that the layout links to, to a site without any page, in one transaction. Of several nodes that start
- * together one does it.
+ * Adds the pages that the layout links to, to a site without any page, in one transaction. Only one of
+ * several starting nodes does it.
  * @returns false without changes if the site has or had pages
  */
 export function fillStarterContent(database: Database<unknown>): Promise<boolean> {

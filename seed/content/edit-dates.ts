@@ -1,4 +1,4 @@
-/** When a record of the demo was created, and when each of its texts was last edited. */
+/** When a demo record was created, and when its texts were last edited. */
 export interface EditDates {
   readonly created: string;
   readonly en: string;
@@ -11,7 +11,7 @@ const define = (created: string, en: string, nl: string): EditDates => ({
   nl: `${nl}:00.000Z`,
 });
 
-/** The dates of the websites, in the order of their numbers. */
+/** By website number. */
 export const websiteDates: readonly EditDates[] = [
   define('2014-06-11T09:20', '2021-02-09T10:12', '2021-02-09T10:40'),
   define('2015-03-24T13:05', '2020-10-13T15:31', '2022-03-18T08:54'),
@@ -27,7 +27,7 @@ export const websiteDates: readonly EditDates[] = [
   define('2026-04-09T11:54', '2026-08-18T15:19', '2026-10-27T09:36'),
 ];
 
-/** The dates of the pages, in their order. */
+/** In page order. */
 export const pageDates: readonly EditDates[] = [
   define('2014-05-06T14:00', '2026-10-06T10:33', '2026-11-11T15:02'),
   define('2018-05-22T09:00', '2025-12-30T13:21', '2026-01-05T09:48'),
@@ -36,22 +36,22 @@ export const pageDates: readonly EditDates[] = [
 
 const hour = 60 * 60 * 1000;
 
-/** Returns the dates of an image: published two days after it was made, and edited in English somewhat later. */
+/** Returns an image's dates: published two days after it was made, with a later edit in English. */
 export function imageDates({ number, taken_at }: { readonly number: number; readonly taken_at: string }) {
   const after = (hours: number) => new Date(Date.parse(taken_at) + hours * hour).toISOString();
   return { created: after(47), nl: after(47), en: after(48 + (number % 5) * 73) } satisfies EditDates;
 }
 
 /**
- * Returns dates of which none is in the future.
- * @param now the current time; it replaces what would be later
+ * Replaces dates in the future.
+ * @param now the replacement
  */
 export function untilNow({ created, en, nl }: EditDates, now: string): EditDates {
   const [first, english, dutch] = [created, en, nl].map((date) => (date < now ? date : now));
   return { created: first ?? now, en: english ?? now, nl: dutch ?? now };
 }
 
-/** Adds to the texts of a record when they were last edited. */
+/** Adds the last edit to a record's texts. */
 export const withEditDates = <English, Dutch>(
   { en, nl }: { readonly en: English; readonly nl: Dutch },
   dates: EditDates,

@@ -1,7 +1,6 @@
 import { techniqueOf } from '../drawings/techniques.ts';
 import { demoWorks } from './works.ts';
 
-/** The texts of a demo image in one language. */
 interface ImageText {
   readonly slug: string;
   readonly title: string;
@@ -9,7 +8,7 @@ interface ImageText {
   readonly caption: string;
 }
 
-/** The texts of the drawings, by number. */
+/** By number. */
 const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
   {
     en: {
@@ -464,5 +463,4 @@ const works = demoWorks.map(({ made, texts }, index) => ({
   texts,
 }));
 
-/** The images of the demo, all in the public domain. */
 export const demoImages = [...drawings, ...works];

@@ -1,8 +1,8 @@
 import type { PageFixture } from '#features/pages/fixtures.ts';
 
 /**
- * The pages that every site has to have, with texts that are true of any of them. They promise nothing, because nobody
- * knows yet what the owner will write.
+ * The pages that every site needs, with texts that are true for any of them. They promise nothing, because
+ * nobody knows yet what the owner will write.
  */
 export const starterPages = [
   {

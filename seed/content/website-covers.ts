@@ -1,4 +1,3 @@
-/** The cover descriptions of the demo websites, by number. */
 export const websiteCovers: Readonly<Record<number, { readonly en: string; readonly nl: string }>> = {
   1: {
     en: 'A plan in the colours of a nautical chart: along a quay with a sharp bend the berths that hold a boat of 18 metres are dark, berth 14 is magenta, and the booking form stands on the left.',

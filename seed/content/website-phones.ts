@@ -1,6 +1,5 @@
 import type { PictureTexts } from './types.ts';
 
-/** The texts of the phone pictures of the demo websites, by number. */
 export const websitePhones: Readonly<Record<number, PictureTexts>> = {
   1: {
     en: {

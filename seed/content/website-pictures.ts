@@ -1,7 +1,7 @@
 import { websiteDetails } from './website-details.ts';
 import { websitePhones } from './website-phones.ts';
 
-/** The further pictures of each demo website, in the order in which its page shows them. */
+/** Each demo website's further pictures, in page order. */
 export const websitePictures = [
   { kind: 'detail', texts: websiteDetails },
   { kind: 'phone', texts: websitePhones },

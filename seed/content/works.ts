@@ -1,4 +1,3 @@
-/** The texts of a work in one language. */
 interface WorkText {
   readonly slug: string;
   readonly title: string;
@@ -8,9 +7,8 @@ interface WorkText {
   readonly tags: readonly string[];
 }
 
-/** The works that followed the drawings by technique, in the order of their numbers. */
+/** The works after the technique drawings, by number. */
 export const demoWorks: readonly {
-  /** The day on which it was made. */
   readonly made: string;
   readonly texts: { readonly en: WorkText; readonly nl: WorkText };
 }[] = [

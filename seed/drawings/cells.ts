@@ -14,7 +14,6 @@ function cutBetween(polygon: readonly Point[], near: Point, far: Point): Point[]
   });
 }
 
-/** Draws Voronoi cells of scattered points. */
 export function drawVoronoi(frame: Frame): string {
   const { width, height, random, paper, ink, isSecond } = frame;
   const points = upTo(isSecond ? 90 : 240).map((): Point => [random() * width, random() * height]);
@@ -34,7 +33,6 @@ export function drawVoronoi(frame: Frame): string {
     .join('');
 }
 
-/** Draws Truchet tiles: quarter circles or diagonals, rotated at random. */
 export function drawTruchet(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const size = isSecond ? 100 : 80;
@@ -58,7 +56,6 @@ export function drawTruchet(frame: Frame): string {
     .join('');
 }
 
-/** Draws circles as large as the remaining space allows. */
 export function drawPacking(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const circles: [x: number, y: number, radius: number][] = [];
@@ -98,7 +95,6 @@ function blockAt([x, y]: Point, [w, h]: Point, tall: number, { paper, colours }:
     .join('');
 }
 
-/** Draws isometric blocks with heights from a field. */
 export function drawCubes(frame: Frame): string {
   const { width, height, random, isSecond } = frame;
   const side = isSecond ? 64 : 40;
@@ -115,7 +111,6 @@ export function drawCubes(frame: Frame): string {
     .join('');
 }
 
-/** Draws a cellular automaton row by row (Wolfram's rules 30 and 110). */
 export function drawAutomaton(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const size = isSecond ? 16 : 20;

@@ -28,7 +28,7 @@ export function pointsAlong(points: readonly Point[], steps: number, isClosed = 
   return isClosed ? line : [...line, at(count - 1)];
 }
 
-/** Returns the commands of an outline as scissors cut it: in short straight snips that are never quite true. */
+/** Returns an outline as cut by scissors: short straight snips that are never quite true. */
 export function snipped(points: readonly Point[], random: Random, slip = 1.6): string {
   const cut = points.map(
     ([x, y]) => `${short(x + (random() - 0.5) * slip)} ${short(y + (random() - 0.5) * slip)}`,
@@ -36,7 +36,7 @@ export function snipped(points: readonly Point[], random: Random, slip = 1.6): s
   return `M${cut.join('L')}Z`;
 }
 
-/** The shadow of a piece of paper, in layers: how far it falls and how dark it is. */
+/** The layers of a piece of paper's shadow: how far it falls and how dark it is. */
 const shadow = [
   [9, 0.1],
   [6.5, 0.12],

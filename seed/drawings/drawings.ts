@@ -36,7 +36,7 @@ const techniques = [
   drawAutomaton,
 ] as const;
 
-/** The works that follow the two drawings of each technique, by number. */
+/** The works after each technique's two drawings, by number. */
 const works: readonly Work[] = [
   letterPoints,
   polderMap,
@@ -83,7 +83,7 @@ function frameOf(number: number): Frame {
   };
 }
 
-/** Returns a work; undefined for the drawings of techniques, which come first. */
+/** Returns a work; undefined for the technique drawings, which come first. */
 const workOf = (number: number): Work | undefined => works[number - 1 - techniques.length * 2];
 
 const randomOf = (number: number) => randomFrom(7919 * number);

@@ -35,7 +35,6 @@ function contour({ width, height }: Frame, level: number, field: Field): string 
   return pieces.join('');
 }
 
-/** Draws the contour lines of an imaginary landscape. */
 export function drawContours(frame: Frame): string {
   const { random, ink, isSecond } = frame;
   const field = fieldFrom(random, isSecond ? 300 : 190);
@@ -50,7 +49,6 @@ export function drawContours(frame: Frame): string {
     .join('');
 }
 
-/** Draws clouds of colour; the grain is added when the drawing is rendered. */
 export function drawHaze(frame: Frame): string {
   const { width, height, random, isSecond } = frame;
   const reach = Math.max(width, height);
@@ -68,7 +66,6 @@ export function drawHaze(frame: Frame): string {
   return `<defs>${gradients.join('')}</defs>${shapes.join('')}`;
 }
 
-/** Draws the seed pattern of a sunflower, by the golden angle. */
 export function drawSeeds(frame: Frame): string {
   const { width, height, ink, isSecond } = frame;
   const goldenAngle = Math.PI * (3 - Math.sqrt(5));
@@ -88,7 +85,6 @@ export function drawSeeds(frame: Frame): string {
     .join('');
 }
 
-/** Draws interwoven bands. */
 export function drawWeave(frame: Frame): string {
   const { width, height, random, paper, isSecond } = frame;
   const size = isSecond ? 50 : 100;
@@ -112,7 +108,6 @@ export function drawWeave(frame: Frame): string {
     .join('');
 }
 
-/** Draws one line that never crosses itself (the dragon curve). */
 export function drawDragon(frame: Frame): string {
   const { width, height, ink, isSecond } = frame;
   const folds = isSecond ? 11 : 13;

@@ -1,7 +1,6 @@
 /** Returns the next number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The canvas, palette and randomness of a drawing. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -27,7 +26,6 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Returns the whole numbers from 0 up to a count. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Returns one of the colours; the index wraps around. */

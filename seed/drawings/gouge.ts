@@ -3,7 +3,7 @@ import type { Point } from './frame.ts';
 const short = (value: number) => Number(value.toFixed(1));
 
 /**
- * Returns the commands of a cut by a gouge along a line: thin where the tool enters and leaves, `width` in between.
+ * Returns a gouge's cut along a line: thin where the tool enters and leaves, `width` in between.
  * @param lead the part of the line at which the cut is widest, from 0 to 1
  */
 export function gouge(line: readonly Point[], width: number, lead = 0.5): string {

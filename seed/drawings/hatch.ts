@@ -24,7 +24,7 @@ export function hatch(polygon: readonly Point[], angle: number, spacing: number)
       return [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]];
     });
     const [from, to] = met;
-    // A pen goes there and back: each second line starts where the one before it ended.
+    // A pen goes back and forth: every second line starts where the previous one ended.
     const ends = index % 2 === 0 ? [from, to] : [to, from];
     const [start, end] = ends;
     if (start && end) lines.push(`M${start.map(short).join(' ')}L${end.map(short).join(' ')}`);

@@ -1,6 +1,5 @@
 import { circleOf, colourAt, type Frame, fieldFrom, type Point, pathOf, stroke, upTo } from './frame.ts';
 
-/** Draws parallel lines that swell and sink. */
 export function drawWaves(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const field = fieldFrom(random, 260);
@@ -18,7 +17,6 @@ export function drawWaves(frame: Frame): string {
     .join('');
 }
 
-/** Draws ridges, each hiding what is behind it. */
 export function drawRidges(frame: Frame): string {
   const { width, height, random, paper, ink, isSecond } = frame;
   const field = fieldFrom(random, 90);
@@ -39,7 +37,6 @@ export function drawRidges(frame: Frame): string {
     .join('');
 }
 
-/** Draws two sets of rings or rays whose crossings form a moiré pattern. */
 export function drawMoire(frame: Frame): string {
   const { width, height, ink, random, isSecond } = frame;
   const reach = Math.hypot(width, height);
@@ -66,7 +63,6 @@ export function drawMoire(frame: Frame): string {
     .join('');
 }
 
-/** Draws short paths through a flow field. */
 export function drawFlow(frame: Frame): string {
   const { width, height, random, isSecond } = frame;
   const field = fieldFrom(random, isSecond ? 420 : 240);
@@ -84,7 +80,6 @@ export function drawFlow(frame: Frame): string {
     .join('');
 }
 
-/** Draws a harmonograph: two pendulums coming to rest. */
 export function drawHarmonograph(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const [across, down] = isSecond ? [3, 4] : [2, 3];

@@ -1,11 +1,11 @@
-// Creates the pictures of the demo whose drawings changed. Run it with Node after a change to a drawing.
+// Creates the demo pictures whose drawings changed. Run it with Node after changing a drawing.
 import { rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readImageFile } from '#platform/media/read-image-file.ts';
 import { hashDrawing, type PictureDrawing, pictureDrawings } from './drawings.ts';
 import { getPictureFile, manifestFile, readManifest, type ShippedPicture } from './manifest.ts';
 
-/** Takes seconds for each picture, and a tenth fewer bytes than the fast encoding of uploads. */
+/** Takes seconds per picture, for a tenth fewer bytes than the fast encoding of uploads. */
 const encoding = { quality: 50, effort: 4, chromaSubsampling: '4:2:0' };
 
 async function createPicture(

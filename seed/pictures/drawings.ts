@@ -11,11 +11,11 @@ import {
 } from '../screenshots/screenshots.ts';
 import { imagePictureName, infoPictureName, websiteCoverName, websitePictureName } from './names.ts';
 
-/** The drawing that a picture of the demo is made from. */
+/** The drawing of a demo picture. */
 export interface PictureDrawing {
-  /** Draws it as an SVG, which decides the picture. */
+  /** The SVG determines the picture. */
   readonly draw: () => Promise<string>;
-  /** Renders it as a file of high quality. */
+  /** Renders a file of high quality. */
   readonly render: () => Promise<Buffer>;
 }
 
@@ -44,7 +44,7 @@ const info: [string, PictureDrawing] = [
   { draw: drawStudioTable, render: developStudioTable },
 ];
 
-/** The drawings of all pictures of the demo, by name. */
+/** By picture name. */
 export const pictureDrawings: ReadonlyMap<string, PictureDrawing> = new Map([
   ...covers,
   ...images,
@@ -52,5 +52,5 @@ export const pictureDrawings: ReadonlyMap<string, PictureDrawing> = new Map([
   info,
 ]);
 
-/** Returns a short hash of an SVG, by which a changed drawing is found. */
+/** Returns a short hash of an SVG, which detects changed drawings. */
 export const hashDrawing = (svg: string) => sha256Hex(Buffer.from(svg)).slice(0, 16);

@@ -7,17 +7,19 @@ import { insertMediaAsset, type NewMediaAsset } from '#platform/media/queries/me
 import type { DerivativesTable, MediaTables } from '#platform/media/tables.ts';
 import { getPictureFile, readManifest, type ShippedPicture } from './manifest.ts';
 
-/** A picture of the demo whose file is stored. */
+/** A demo picture whose file is stored. */
 export interface StoredPicture {
   readonly asset: NewMediaAsset;
-  /** The file as visitors get it. */
+  /** The file for visitors. */
   readonly derivative: Omit<DerivativesTable, 'picture_id' | 'created_at'>;
 }
 
-/** Where the files of pictures go. */
+/** Stores picture files. */
 export type PictureStore = Pick<MediaStore, 'saveOriginal' | 'saveDerivative'>;
 
-/** Stores a picture, which is its own original: in full width, and good enough to make the other files from. */
+/**
+ * Stores a picture, which is its own original: full width, and good enough to make the other files from it.
+ */
 async function storePicture(
   store: PictureStore,
   name: string,
@@ -35,7 +37,7 @@ async function storePicture(
   };
 }
 
-/** Stores the files of all pictures of the demo; returns the pictures by name. */
+/** Stores the files of all demo pictures; returns the pictures by name. */
 export async function storePictures(store: PictureStore): Promise<ReadonlyMap<string, StoredPicture>> {
   const pictures = [...(await readManifest())].map(
     async ([name, picture]) => [name, await storePicture(store, name, picture)] as const,
@@ -43,7 +45,7 @@ export async function storePictures(store: PictureStore): Promise<ReadonlyMap<st
   return new Map(await Promise.all(pictures));
 }
 
-/** Inserts a media asset that is visible at once; returns its id. */
+/** Inserts an immediately visible media asset; returns its id. */
 export async function insertPicture(
   trx: Transaction<MediaTables>,
   { asset, derivative }: StoredPicture,

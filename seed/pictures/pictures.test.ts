@@ -4,7 +4,7 @@ import { readImageFile } from '#platform/media/read-image-file.ts';
 import { hashDrawing, pictureDrawings } from './drawings.ts';
 import { getPictureFile, readManifest } from './manifest.ts';
 
-/** The bytes that each clone and each build has to carry. */
+/** Carried by each clone and build. */
 const maxTotalBytes = 5_000_000;
 
 test('the shipped pictures are those of the drawings: otherwise run `node seed/pictures/create.ts`', async () => {

@@ -17,7 +17,7 @@ export type ChainMessage =
 
 // Supervises anvil. Both end when the parent ends for any reason, because the IPC channel closes.
 
-/** Prevents a command that kills every `node` process from ending the supervisor but not anvil. */
+/** Keeps a command that kills every `node` process from ending the supervisor but not anvil. */
 process.title = 'vitrine-chain';
 
 function sendMessage(message: ChainMessage): void {
@@ -28,12 +28,12 @@ const toMessage = (error: unknown) => (error instanceof Error ? error.message : 
 
 let spawned: number | undefined;
 
-/** Exits at once, because there is no state to save. */
+/** Exits immediately, because there is no state to save. */
 function end(code: number): never {
   try {
     if (spawned !== undefined) process.kill(spawned, 'SIGKILL');
   } catch {
-    // The process has exited already.
+    // The process has already exited.
   }
   process.exit(code);
 }

@@ -9,43 +9,40 @@ import type { ChainMessage } from './chain-process.ts';
 import type { Listing } from './listing.ts';
 
 interface SupervisorOptions {
-  /** The path of anvil; see `findAnvil`. */
   readonly binary: string;
   readonly log: Log;
-  /** Receives the data that the upstream API serves; undefined while the chain is down. */
+  /** Receives the upstream API's data; undefined while the chain is down. */
   readonly onListing: (listing: Listing | undefined) => void;
-  /** Receives the URL of the chain's RPC; undefined while the chain is down. */
+  /** Receives the chain's RPC URL; undefined while the chain is down. */
   readonly onRpc: (url: string | undefined) => void;
-  /** Is called when no chain could be started and no retry follows. */
+  /** Called if no chain could be started and no retry follows. */
   readonly onGiveUp: () => void;
 }
 
-/** A chain that is restarted whenever it stops. */
 export interface SupervisedChain {
   stop(): Promise<void>;
 }
 
-// This module is lazily loaded, so its bundle is in a folder below the entries.
+// Lazily loaded, so its bundle is in a folder below the entries.
 const file = import.meta.url.endsWith('.ts') ? './chain-process.ts' : '../chain-process.js';
 const entry = fileURLToPath(new URL(file, import.meta.url));
 
 const restartBackoff = { initialMs: 1000, maxMs: 60_000 };
-/** The number of consecutive failed starts after which the supervisor gives up. */
+/** Consecutive failed starts before the supervisor gives up. */
 const maxStartFailures = 3;
 /** After this uptime the failure count resets. */
 const stableAfterMs = 120_000;
 
-/** The CPU niceness from 0 to 19: page requests have priority over the demo. */
+/** Niceness from 0 to 19: page requests have priority over the demo. */
 const niceness = 10;
 
 const passedVariables = ['HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
 
-/** Starts the chain's process without the secrets in the environment. */
 function startProcess(binary: string): ChildProcess {
   const child = fork(entry, [binary], {
     execArgv: [],
     env: pickEnvironment(passedVariables),
-    // In a process group of its own, so that Ctrl+C ends it only by closing the IPC channel.
+    // In a separate process group, so that Ctrl+C ends it only by closing the IPC channel.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -57,7 +54,6 @@ function startProcess(binary: string): ChildProcess {
   return child;
 }
 
-/** Ends a process that may have exited already. */
 function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -66,7 +62,6 @@ function endProcess(pid: number): void {
   }
 }
 
-/** Starts the demo chain in child processes and restarts it with increasing delays. */
 export function superviseChain(options: SupervisorOptions): SupervisedChain {
   const { binary, log, onListing, onRpc, onGiveUp } = options;
   let child: ChildProcess | undefined;

@@ -1,7 +1,6 @@
 import { demoContracts } from './content/contracts.ts';
 import { type DemoTokenName, demoTokenNames } from './content/tokens.ts';
 
-/** The id of the demo chain, anvil's default. */
 export const demoChainId = 31_337;
 
 // An address follows from its deployer and nonce: the tenth demo account, which sends nothing else before. So
@@ -28,10 +27,8 @@ function addressAt(index: number): `0x${string}` {
   return address;
 }
 
-/** Returns the address of a demo token. */
 export const demoTokenAddress = (name: DemoTokenName): `0x${string}` =>
   addressAt(demoTokenNames.indexOf(name));
 
-/** Returns the address of a demo contract. */
 export const demoContractAddress = (id: string): `0x${string}` =>
   addressAt(demoTokenNames.length + demoContracts.findIndex((contract) => contract.id === id));

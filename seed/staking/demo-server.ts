@@ -6,7 +6,6 @@ import { respond } from './respond.ts';
 
 /** The demo's upstream API and a proxy to its chain, on a local port. */
 export interface DemoServer {
-  /** Without a trailing slash. */
   readonly apiUrl: string;
   /** Stays the same when the chain restarts. */
   readonly rpcUrl: string;
@@ -50,8 +49,8 @@ function proxyToChain(incoming: IncomingMessage, response: ServerResponse, rpcUr
 }
 
 /**
- * Rejects requests from web pages, also under another host name (DNS rebinding); pages with a hidden origin send
- * `null`.
+ * Rejects requests from web pages, also under another host name (DNS rebinding); pages with a hidden origin
+ * send `null`.
  */
 function isLocalRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const name = host.replace(/:\d+$/, '');

@@ -1,15 +1,12 @@
 // The data of the demo's upstream API, in the format of its responses.
 
-/** A token of the upstream API. */
 export interface ListedToken {
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** US dollars, as decimal digits. */
   readonly priceUsd: string;
 }
 
-/** A contract of the upstream API; quantities as digits, rates as fractions. */
 export interface ListedContract {
   readonly id: string;
   readonly projectId: string;
@@ -35,7 +32,6 @@ export interface ListedContract {
   readonly asOf?: { readonly block: number; readonly timestamp: string };
 }
 
-/** A project of the upstream API. */
 export interface ListedProject {
   readonly id: string;
   readonly slug: string;
@@ -47,7 +43,7 @@ export interface ListedProject {
   readonly contractIds: readonly string[];
 }
 
-/** The state of a contract at one point in time. */
+/** A contract's state at one time. */
 export interface ListedSnapshot {
   readonly at: string;
   readonly totalStaked: string;
@@ -56,10 +52,8 @@ export interface ListedSnapshot {
   readonly sharePrice: string | null;
 }
 
-/** All data of the upstream API. */
 export interface Listing {
   readonly generatedAt: string;
-  /** Set if this is a recording. */
   readonly recordedAt?: string;
   readonly contracts: readonly ListedContract[];
   readonly projects: readonly ListedProject[];

@@ -7,9 +7,7 @@ import { demoChainId, demoContractAddress } from './demo-addresses.ts';
 import { startDemoServer } from './demo-server.ts';
 import type { Listing } from './listing.ts';
 
-/** The staking demo: an upstream API, and a chain if the platform has anvil. */
 export interface StakingDemo {
-  /** The configuration that points to the demo. */
   readonly settings: StakingConfig;
   /** Starts the chain after a short delay for the first pages; until then the API responds with 503. */
   start(): void;
@@ -18,7 +16,6 @@ export interface StakingDemo {
 
 interface StakingDemoOptions {
   readonly log: Log;
-  /** The configuration to extend. */
   readonly settings: StakingConfig;
   /** Starts a chain, or serves only its recording. */
   readonly source: 'chain' | 'recording';
@@ -40,7 +37,7 @@ async function readRecording(): Promise<Listing> {
   return recording;
 }
 
-/** Opens the demo's server only; `start` does the rest. */
+/** Opens only the demo's server; `start` does the rest. */
 export async function openStakingDemo({ log, settings, source }: StakingDemoOptions): Promise<StakingDemo> {
   const server = await startDemoServer();
   const binary = source === 'chain' ? findAnvil() : undefined;

@@ -1,6 +1,5 @@
 import type { ListedContract, Listing } from './listing.ts';
 
-/** A response of the demo's upstream API: status and JSON body. */
 export interface ServiceResponse {
   readonly status: number;
   readonly body: unknown;
@@ -14,7 +13,7 @@ const errorResponse = (status: number, code: string): ServiceResponse => ({
   body: { error: { code } },
 });
 
-/** Parses a whole number of a query within bounds; a default if it is missing. */
+/** Parses a whole number in a query within bounds; uses a default if it is missing. */
 function parseNumber(
   query: URLSearchParams,
   name: string,

@@ -23,7 +23,6 @@ export interface WorkerPoolOptions {
   readonly concurrency: number;
   /** More are rejected. */
   readonly maxWaiting: number;
-  /** Idle time after which a worker ends. */
   readonly idleAfterMs: number;
   /** Per task, including the start of its worker. */
   readonly timeoutMs: number;

@@ -116,7 +116,6 @@ function startOnlinePayments({ onlinePayments, log, wait }: BackgroundDeps) {
   return startPaymentChecks(onlinePayments, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
 }
 
-/** Starts all background work: image derivatives, jobs, scheduled work and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   const { database, store, log, derivativeRequests: requests, snapshotJob } = deps;
   const imageJobs = startImageJobs({ database, store, log, requests });

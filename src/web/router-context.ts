@@ -18,7 +18,6 @@ export interface RouterContext {
   readonly previewBar?: ReactNode;
   /** On the server if the router cannot read the requested path: the path for the breadcrumbs. */
   readonly shownPath?: string | undefined;
-  /** On the server if the page responds to a rejected form. */
   readonly form?: RejectedForm | undefined;
   /** On the server, receives the page's metadata when its head is written. */
   readonly onMeta?: (meta: SitePageMeta) => void;

@@ -231,7 +231,6 @@ function drawNotes(): { readonly shapes: string; readonly labels: readonly Label
   };
 }
 
-/** The ground floor of a house on a canal, from the water to the garden wall. */
 export const floorPlan: Work = {
   width,
   height,

@@ -44,7 +44,7 @@ function drawZero(glyph: string): string {
   return half('dry', 0, glyph, ink) + half('wet', level, wet, yellow);
 }
 
-/** Each panel of the sheet catches the light in its own way. */
+/** Each panel of the sheet catches the light differently. */
 function drawPanels(): string {
   const [wide, tall] = [sheet.wide / columns, sheet.tall / rows];
   const shades = [0.03, 0.15, 0.12, 0.02, 0.04, 0.17, 0.11, 0.05];

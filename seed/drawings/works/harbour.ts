@@ -168,7 +168,6 @@ function drawQuay(): string {
   return [rope, edge, bollard, placed(0, -8, gull), rule([0, 930], [520, 962], '#6d3f68', 3)].join('');
 }
 
-/** A container harbour at dusk, in eight flat skies. */
 export const harbour: Work = {
   width,
   height,

@@ -145,7 +145,6 @@ const drawDropouts = (random: Random): string =>
     )
     .join('')}" stroke="${paper}" stroke-width="2" fill="none"/>`;
 
-/** Two herrings on a plate in two inks; where they overlap there is a third. */
 export const herrings: Work = {
   width,
   height,

@@ -32,7 +32,7 @@ function drawMetrics(): string {
   return [...squares, ...lines].join('');
 }
 
-/** The handles with their lines, and the points: squares on the curve, circles off it. */
+/** Handles with their lines, and points: squares on the curve, circles off it. */
 function drawPoints(points: readonly OutlinePoint[]): string {
   const handles = points
     .filter(({ isOnCurve }) => !isOnCurve)
@@ -46,7 +46,7 @@ function drawPoints(points: readonly OutlinePoint[]): string {
   return [...handles, ...corners].join('');
 }
 
-/** Numbers beside the points, on the side that leads away from the middle of the letter. */
+/** Numbers next to the points, pointing away from the middle of the letter. */
 function numberPoints(points: readonly OutlinePoint[], [x0, y0]: Point): Label[] {
   return points
     .filter(({ isOnCurve }) => isOnCurve)
@@ -68,7 +68,6 @@ const alphabet = (): Label[] =>
     }),
   );
 
-/** A lower-case g with every point that it is made of. */
 export const letterPoints: Work = {
   width,
   height,

@@ -8,7 +8,7 @@ const [roof, floors, storey, bay, stairs] = [176, 9, 146, 162, 108] as const;
 const [wall, slab, panel, shade] = ['#1b2440', '#2f3b5e', '#26304f', '#131a31'] as const;
 const [tube, dusk] = ['#dcecc6', '#39406b'] as const;
 
-/** Who is at home: a letter for each window, from the top floor down, left and right of the stairs. */
+/** A letter per window, from the top floor down, left and right of the stairs. */
 const residents = [
   ['.o.', 'vt.'],
   ['l.c', '..c'],
@@ -147,7 +147,6 @@ function drawStreet(random: Random): string {
   return [...mats, ...bicycles, ...lamp, trunk, ...twigs].join('');
 }
 
-/** A block of flats at night: nine floors, fifty-four windows and one stair. */
 export const nightBlock: Work = {
   width,
   height,

@@ -210,7 +210,6 @@ function drawEdge(): { readonly shapes: string; readonly labels: readonly Label[
   };
 }
 
-/** A sheet of a map that nobody surveyed: river, strips of peat, a drained lake, a fortress. */
 export const polderMap: Work = {
   width,
   height,

@@ -5,7 +5,7 @@ import type { Work } from '../work.ts';
 const [width, height, margin] = [1200, 1600, 84];
 const [paper, ink, red] = ['#f3efe6', '#1c1d22', '#d8361f'] as const;
 const centre: Point = [640, 930];
-/** The steps of one turn, the number of turns, and how much smaller each turn looks than the one above it. */
+/** The steps per turn, the number of turns, and each turn's size relative to the one above. */
 const [stepsPerTurn, turns, shrink] = [22, 6, 0.56];
 const outermost = 1330;
 /** The steps above the first, of which the frame shows only a part. */
@@ -79,7 +79,6 @@ function drawRail(): string {
     .join('');
 }
 
-/** A stairwell from the top floor: strokes of one width, in two pens. */
 export const stairwell: Work = {
   width,
   height,

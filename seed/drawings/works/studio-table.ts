@@ -180,7 +180,6 @@ function drawTools(cut: Scissors): string {
   ].join('');
 }
 
-/** The table of the studio: a lamp, a jar of pencils, tools, and a case with one thing in it, cut from paper. */
 export const studioTable: Work = {
   width,
   height,

@@ -130,7 +130,6 @@ function drawShade(): string {
   ].join('');
 }
 
-/** A tiled floor in the light of a window, with one tile the wrong way round. */
 export const tileFloor: Work = {
   width: size,
   height: size,

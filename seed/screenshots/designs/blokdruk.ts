@@ -58,7 +58,7 @@ export const posterWords = (x: number, y: number): Label[] => {
   ];
 };
 
-/** Corner marks, the place of the cut and the strip by which the printer judges the ink. */
+/** Corner marks, the cutting position and the strip by which the printer judges the ink. */
 function drawMarks(lefts: readonly number[], top: number): string {
   const bottom = top + poster.height;
   const cuts = lefts.flatMap((left) =>

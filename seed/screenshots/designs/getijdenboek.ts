@@ -14,7 +14,7 @@ const panel = { x: 92, y: 92, width: 916, height: 816 };
 export const now = 11 + 52 / 60;
 export const sillHeight = 0.4;
 
-/** The height of the water in metres, `hours` after midnight of the first day: moon, sun and shallows. */
+/** The water level in metres, `hours` after midnight of the first day: moon, sun and shallows. */
 export const tide = (hours: number) =>
   0.06 +
   0.98 * Math.cos((2 * Math.PI * (hours - 14.6)) / 12.42) +
@@ -26,7 +26,7 @@ interface Turn {
   readonly isHigh: boolean;
 }
 
-/** When the tide turns in some days, to the minute. */
+/** When the tide turns on some days, to the minute. */
 export function turnsOf(days: number): Turn[] {
   const step = 1 / 60;
   return upTo(days * 1440)

@@ -14,14 +14,14 @@ export const south: Point = [585, 1100];
 export const bend: Point = [760, 500];
 export const east: Point = [1700, 250];
 
-/** A place on a stretch of quay: so far along it and so far out into the water. */
+/** Returns a place on a stretch of quay, by the distance along it and out into the water. */
 export function beside(from: Point, to: Point, along: number, out: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   return [from[0] + x * along - y * out, from[1] + y * along + x * out];
 }
 
-/** Where two lines beside the quay meet, both so far out. */
+/** Returns where two lines parallel to the quay meet, at the same distance. */
 export function cornerAt(out: number): Point {
   const [[ax, ay], [bx, by]] = [beside(bend, east, 0, out), beside(bend, east, 100, out)];
   const [[cx, cy], [dx, dy]] = [beside(bend, south, 0, -out), beside(bend, south, 100, -out)];

@@ -14,7 +14,7 @@ const left = 90;
 const right = 1510;
 const middle = 352;
 
-/** Where a frequency in kHz stands on the scale. */
+/** Returns the position of a frequency in kHz on the scale. */
 const at = (kilohertz: number) => left + ((kilohertz - first) / (last - first)) * (right - left);
 
 /** Frequencies at which a recording waits. */

@@ -149,7 +149,7 @@ function drawCounter(): { shapes: string; labels: Label[] } {
   };
 }
 
-/** The shelves of a night shop while it is open, in light that wakes nobody. */
+/** The shelves of a night shop while it is open, in quiet light. */
 export function nachtwinkel(): Design {
   const [shelf, counter] = [drawShelves(), drawCounter()];
   const defs = warmLight + tubeGlow;

@@ -144,7 +144,7 @@ function drawStops(top: number): { shapes: string; labels: Label[] } {
   };
 }
 
-/** A register of organs: one instrument, every place where it stood, and its stops. */
+/** A register of organs: one instrument, every place where it was, and its stops. */
 export function orgelregister(): Design {
   const house = drawStays(376);
   const list = drawStops(716);

@@ -181,7 +181,7 @@ const places = [
 
 const mat = 1398;
 
-/** The section from the sea to the doormat, on its sky. */
+/** The section from the sea to the doormat, with its sky. */
 export function drawSection(): string {
   const floor = heightOf(-2.14);
   const flood = `<pattern id="flood" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 3H12" stroke="${sea}" stroke-opacity="0.42" stroke-width="3"/></pattern>`;
@@ -210,7 +210,7 @@ export function drawSection(): string {
   );
 }
 
-/** A polder in section: how deep a doormat lies below the sea. */
+/** A polder in section: how far a doormat lies below the sea. */
 export function polderatlas(): Design {
   const ruler = drawRuler();
   const search =

@@ -26,7 +26,7 @@ const interOf = (weight: number, style = 'normal'): Cut => ({
   baseline: 0.8636,
 });
 
-/** Of a variable font only its default instance is used: Bricolage is extra bold, the others are regular. */
+/** Variable fonts use only their default instance: Bricolage is extra bold, the others are regular. */
 const variable = (family: keyof typeof folders, cut: string, baseline: number): Cut => ({
   family,
   file: `${family}-latin-${cut}.woff2`,

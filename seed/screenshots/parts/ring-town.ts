@@ -13,7 +13,7 @@ export const polar = (radius: number, degrees: number): Point => {
   return [centre[0] + Math.cos(turn) * radius, centre[1] + Math.sin(turn) * radius];
 };
 
-/** Returns such a point as part of a path. */
+/** Returns the point as part of a path. */
 export const at = (radius: number, degrees: number): string =>
   polar(radius, degrees)
     .map((value) => value.toFixed(1))

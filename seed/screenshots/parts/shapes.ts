@@ -2,11 +2,9 @@ import type { Point } from '../../drawings/frame.ts';
 
 const short = (value: number) => Number(value.toFixed(1));
 
-/** Returns a rectangle as SVG. */
 export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${fill}" ${more}/>`;
 
-/** Returns the outline of a rectangle as SVG. */
 export const outline = (
   x: number,
   y: number,
@@ -17,11 +15,9 @@ export const outline = (
   more = '',
 ): string => box(x, y, width, height, 'none', `stroke="${colour}" stroke-width="${thickness}" ${more}`);
 
-/** Returns a straight line as SVG. */
 export const rule = (from: Point, to: Point, colour: string, thickness = 2, more = ''): string =>
   `<path d="M${from.map(short).join(' ')}L${to.map(short).join(' ')}" fill="none" stroke="${colour}" stroke-width="${thickness}" ${more}/>`;
 
-/** Returns a filled path as SVG. */
 export const area = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 
 /** Moves, rotates (degrees) and scales shapes as a group. */

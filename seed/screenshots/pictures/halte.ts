@@ -15,7 +15,7 @@ interface Departure {
   readonly isPrinted?: boolean;
 }
 
-/** A board: the distance of its dots, how many there are across, where destinations begin, and how far rows are apart. */
+/** The distance of dots, dots per row, where destinations begin, and the distance of rows. */
 interface Board {
   readonly pitch: number;
   readonly columns: number;

@@ -34,7 +34,7 @@ const arrivals = [
 const columns = [206, 300, 800, 960, 1076] as const;
 const print = '#2b3238';
 
-/** The quay as a bar: each berth as long as it is, those that are let in ink. */
+/** The quay as a bar: each berth as long as it is, rented ones in ink. */
 function drawBar(): { shapes: string; labels: Label[] } {
   const berths = [...southern].reverse().concat(eastern).slice(0, 12);
   const taken = new Set(arrivals.map(([number]) => Number(number)));
@@ -93,7 +93,7 @@ function drawDrops(): string {
     .join('');
 }
 
-/** The list of the day, as it comes out of the printer at seven. */
+/** The day's list, as printed at seven. */
 function detail(): Design {
   const bar = drawBar();
   const line = { face: 'mono', size: 32, fill: print } as const;

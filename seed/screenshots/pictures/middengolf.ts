@@ -52,7 +52,7 @@ function drawReel(x: number, y: number, radius: number): string {
   );
 }
 
-/** The label on the box: what whoever was on duty typed, and what listeners have added since. */
+/** The label on the box: what the person on duty typed, and what listeners have added since. */
 function drawLabel(): { shapes: string; labels: Label[] } {
   const line = { face: 'mono', size: 36, fill: typed } as const;
   const head = { face: 'medium', size: 23, fill: '#8b5a3a' } as const;

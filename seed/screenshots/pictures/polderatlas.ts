@@ -7,7 +7,7 @@ import { area, arrow, box, placed, rule, smooth } from '../parts/shapes.ts';
 const paper = '#f6f0de';
 const red = '#d4281c';
 
-/** Mounds and hollows: where they lie, how far they reach, and the height of their middle in centimetres. */
+/** Mounds and hollows: position, reach, and the height of their middle in centimetres. */
 const mounds = [
   { x: 470, y: 330, reach: 330, rings: 8, middle: -136 },
   { x: 1180, y: 680, reach: 300, rings: 7, middle: -150 },

@@ -51,7 +51,7 @@ const typedLines = [
   '3. wie haast heeft, kan lopen.',
 ] as const;
 
-/** A letter of objection, and what somebody at the town hall wrote beside it. */
+/** A letter of objection, and what somebody at the town hall wrote next to it. */
 function drawObjection(): { shapes: string; labels: Label[] } {
   const typed: TextStyle = { face: 'mono', size: 31, fill: '#3a2f2c' };
   const noted: TextStyle = { face: 'italic', size: 43, fill: hand };

@@ -24,7 +24,7 @@ const stickers = [
 
 const cell = { wide: 560, tall: 500 };
 
-/** A label with its drawing in a band of colour; the one that is cut out lies askew. */
+/** A label with its drawing in a band of colour; the cut-out one is askew. */
 function sticker(index: number): {
   shapes: string;
   labels: Label[];
@@ -62,7 +62,7 @@ function sticker(index: number): {
   };
 }
 
-/** A sheet of labels as it leaves the printer, six at a time; one has been cut out. */
+/** A sheet of six labels from the printer; one has been cut out. */
 function detail(): Design {
   const all = upTo(6).map(sticker);
   const straight = all.filter(({ turn }) => turn === 0);
@@ -98,7 +98,7 @@ const gardens = [
   ['2015', 'Achter de school, zand', 'zaad: 3 zakjes'],
 ] as const;
 
-/** One packet and the gardens it has stood in. */
+/** One packet and the gardens where it has been. */
 function phone(): Design {
   const packetAt = { x: 168, y: 214, scale: 1.52 };
   const small: TextStyle = { face: 'medium', size: 27, fill: '#bcd0b4' };

@@ -53,7 +53,7 @@ export const vaultAbi = parseAbi([
   'error YieldUnderWay(uint256 endsAt)',
 ]);
 
-/** Multicall3: returns the number of the block that it is called at. */
+/** Multicall3: returns the current block number. */
 export const blockAbi = parseAbi([
   'function getBlockNumber() view returns (uint256)',
   'function getCurrentBlockTimestamp() view returns (uint256)',

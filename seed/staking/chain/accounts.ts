@@ -1,10 +1,9 @@
 import type { Address } from 'viem';
 
-/** The roles of anvil's ten accounts: the first three are for trying out wallets. */
+/** The roles of anvil's ten accounts; the first three are for trying out wallets. */
 export interface DemoAccounts {
   readonly visitors: readonly Address[];
   readonly stakers: readonly Address[];
-  /** Deploys contracts, announces rewards and mints tokens. */
   readonly owner: Address;
 }
 

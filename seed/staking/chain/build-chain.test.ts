@@ -63,7 +63,7 @@ test.skipIf(findAnvil() === undefined)('a chain that is built later has the same
     const byTime = new Map(second[id]?.map(({ at, totalStaked, apr }) => [at, { totalStaked, apr }]));
     const common = first[id]?.filter(({ at }) => byTime.has(at)) ?? [];
     expect(common.length).toBeGreaterThan(100);
-    // Up to the second announcement after the start, rates have a rest of the first one, which was at the start.
+    // Until the second announcement, rates still contain a remainder of the first, which was at the start.
     for (const { at, totalStaked, apr } of common.slice(2 * slotsPerWeek))
       expect({ id, at, totalStaked, apr }).toEqual({ id, at, ...byTime.get(at) });
   }

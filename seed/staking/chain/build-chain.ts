@@ -8,7 +8,7 @@ import { readMetrics } from './read-metrics.ts';
 import { SnapshotHistory } from './snapshot-history.ts';
 import { getStartSeconds, preparations, TransactionScript } from './transaction-script.ts';
 
-/** A chain with a history of a month up to the present. */
+/** A chain with a month of history up to the present. */
 export interface BuiltChain {
   readonly accounts: DemoAccounts;
   readonly script: TransactionScript;
@@ -24,7 +24,7 @@ export const chainArguments = (now: number): string[] => [
   '--order',
   'fifo',
   '--no-mining',
-  // Past state would grow by gigabytes in a week; the data of charts is read while the history is built.
+  // Past state would grow by gigabytes in a week; chart data is read while the history is built.
   '--prune-history',
 ];
 

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem';
 
-/** A transaction of one of anvil's accounts. */
 export interface ScriptedTransaction {
   readonly from: Address;
   readonly to?: Address;
@@ -55,7 +54,7 @@ export class DemoRpc {
   }
 
   /**
-   * Sends transactions; those of one account are in order. Assigns nonces itself, so nobody else may use the
+   * Sends transactions; those of one account in order. Assigns nonces itself, so nobody else may use the
    * accounts meanwhile.
    */
   async send(transactions: readonly ScriptedTransaction[]): Promise<void> {
@@ -72,7 +71,7 @@ export class DemoRpc {
     );
   }
 
-  /** Sends a transaction of an account that others may use as well. */
+  /** Sends a transaction from an account that others may use as well. */
   async sendOne(transaction: ScriptedTransaction): Promise<void> {
     await this.call('eth_sendTransaction', { ...transaction, gas });
   }

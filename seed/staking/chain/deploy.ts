@@ -9,7 +9,7 @@ import { demoContractAddress, demoTokenAddress } from '../demo-addresses.ts';
 import { poolAbi, tokenAbi, vaultAbi } from './abis.ts';
 import type { DemoRpc } from './demo-rpc.ts';
 
-/** The address of Multicall3 on nearly every chain; a fresh anvil lacks it. */
+/** The same on nearly every chain; a fresh anvil lacks it. */
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 function encodeDeployment(contract: DemoPool | DemoVault): Hex {

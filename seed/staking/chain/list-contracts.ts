@@ -8,7 +8,7 @@ import type { SnapshotHistory } from './snapshot-history.ts';
 
 const deployBlock = 1;
 
-/** A contract that is not on the chain, so it has reported values only. */
+/** Not on the chain, so it has only reported values. */
 const offChainNotes: ListedContract = {
   id: 'kluis-notes',
   projectId: 'kluis',
@@ -39,7 +39,6 @@ function getStatus(contract: DemoPool | DemoVault, { finish }: ContractMetrics, 
   return finish > 0 && now >= finish ? 'ended' : 'active';
 }
 
-/** Returns the properties of pools. */
 function toPeriodFields(
   pool: DemoPool,
   { rate, finish }: ContractMetrics,
@@ -84,7 +83,7 @@ function toListedContract(
   ];
 }
 
-/** Returns the upstream data for the current metrics of the chain. */
+/** Returns the upstream data for the chain's current metrics. */
 export function listContracts(metrics: ChainMetrics, snapshots: SnapshotHistory): Omit<Listing, 'history'> {
   const contracts = [
     ...demoContracts.flatMap((_, contractIndex) => toListedContract(contractIndex, metrics, snapshots)),

@@ -1,23 +1,23 @@
 import { type DemoPool, type DemoVault, demoContracts } from '../content/contracts.ts';
 import { type DemoTokenName, demoTokens } from '../content/tokens.ts';
 
-// Stakes and rewards are functions of time only. So a rebuilt chain has the same history, and stored snapshots of
-// the previous one still fit.
+// Stakes and rewards are functions of time only, so that a rebuilt chain has the same history, and stored
+// snapshots of the previous one still fit.
 
 const day = 86_400;
 export const year = 365 * day;
-/** Stakers act only at the start of a slot; in seconds. */
+/** In seconds; stakers act only at the start of a slot. */
 export const slotSeconds = 6 * 60 * 60;
-/** The number of slots in the chain's history. */
+/** In the chain's history. */
 export const historySlots = 120;
 const slotsPerWeek = 28;
-/** Vault shares were worth 1 at this time: the start of 2026. */
+/** Vault shares were worth 1 at the start of 2026. */
 const sharesStart = 1_767_225_600;
 /** The slot from which locked stakes grow. */
 const lockedStartSlot = 83_000;
 
 export const toSlot = (seconds: number) => Math.floor(seconds / slotSeconds);
-/** Returns whether rewards and yield are announced at the start of a slot. */
+/** Tests whether rewards and yield are announced at the start of a slot. */
 export const isAnnouncing = (slot: number) => slot % slotsPerWeek === 0;
 /** Returns the time of the next announcement, in seconds. */
 export const nextAnnouncement = (seconds: number) =>
@@ -33,19 +33,17 @@ function randomFrom(...of: readonly number[]): number {
   return (Math.imul(hash, 0x2c1b3c6d) >>> 0) / 2 ** 32;
 }
 
-/** Converts an amount of tokens to smallest units. */
 export function toUnits(token: DemoTokenName, amount: number): bigint {
   return BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(demoTokens[token].decimals - 6);
 }
 
 const shares = [0.5, 0.3, 0.2];
-/** The number of stakers per contract. */
 export const stakersPerContract = shares.length;
 
-/** Returns whether a staker of a contract acts at the start of a slot. */
+/** Tests whether a contract's staker acts at the start of a slot. */
 export const isActing = (contract: number, staker: number, slot: number) =>
   randomFrom(contract, staker, slot) < 0.3;
-/** Returns whether a staker also claims rewards then. */
+/** Tests whether a staker also claims rewards then. */
 export const isClaiming = (contract: number, staker: number, slot: number) =>
   randomFrom(contract, staker, slot, 1) < 0.05;
 
@@ -62,7 +60,7 @@ function baseStakeAt(
   return base * (1 + 0.12 * wave + 0.1 * (randomFrom(contractIndex, staker, slot, 2) - 0.5));
 }
 
-/** Returns the stake of a staker after the start of a slot, in smallest units or shares. */
+/** Returns a staker's stake after the start of a slot, in smallest units or shares. */
 export function stakeAt(contractIndex: number, staker: number, slot: number): bigint {
   const contract = demoContracts[contractIndex];
   if (contract === undefined) throw new Error('the contract does not exist');
@@ -71,7 +69,7 @@ export function stakeAt(contractIndex: number, staker: number, slot: number): bi
   return toUnits(contract.stake, baseStakeAt(contract, contractIndex, staker, lastActiveSlot));
 }
 
-/** Returns the reward rate of a pool from this time on, in smallest units per second. */
+/** Returns a pool's reward rate from a time on, in smallest units per second. */
 export function rateAt(pool: DemoPool, contractIndex: number, seconds: number): bigint {
   const week = Math.floor(toSlot(seconds) / slotsPerWeek);
   const change = 0.9 + 0.2 * randomFrom(contractIndex, week, 3);
@@ -81,6 +79,6 @@ export function rateAt(pool: DemoPool, contractIndex: number, seconds: number): 
   return toUnits(pool.reward, perYear) / BigInt(year);
 }
 
-/** Returns the value of a vault share in its asset. */
+/** Returns a vault share's value in its asset. */
 export const sharePriceAt = (vault: DemoVault, seconds: number) =>
   1 + (vault.growth * (seconds - sharesStart)) / year;

@@ -7,21 +7,17 @@ import type { DemoRpc } from './demo-rpc.ts';
 import { multicallAddress } from './deploy.ts';
 import { year } from './model.ts';
 
-/** The metrics of a demo contract, in smallest units. */
 export interface ContractMetrics {
   readonly totalStaked: bigint;
-  /** In smallest units per second; 0 for vaults. */
   readonly rate: bigint;
   /** The end of the current or last period in seconds; 0 without one. */
   readonly finish: number;
-  /** The value of a vault share, scaled by 10^12. */
+  /** A vault share's value, scaled by 10^12. */
   readonly sharePrice: bigint | null;
 }
 
-/** The metrics of all contracts at a block. */
 export interface ChainMetrics {
   readonly block: number;
-  /** In seconds. */
   readonly timestamp: number;
   /** In the order of `demoContracts`. */
   readonly contracts: readonly ContractMetrics[];
@@ -67,7 +63,6 @@ const multicallRequest = {
   }),
 };
 
-/** Reads all contracts at the latest block, in one call. */
 export async function readMetrics(rpc: DemoRpc): Promise<ChainMetrics> {
   const data = (await rpc.call('eth_call', multicallRequest, 'latest')) as Hex;
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
@@ -99,7 +94,7 @@ export function toDollars(contract: DemoPool | DemoVault, amount: bigint): strin
 }
 
 /**
- * Returns the simple yearly rate of a pool, scaled by 10^12: rate · 31 536 000 · reward price / (total · stake
+ * Returns a pool's simple yearly rate, scaled by 10^12: rate · 31 536 000 · reward price / (total · stake
  * price).
  * @returns null without any stake
  */

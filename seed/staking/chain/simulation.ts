@@ -10,12 +10,9 @@ import { type ChainMetrics, readMetrics } from './read-metrics.ts';
 
 /** The block interval in milliseconds. */
 const blockMs = 12_000;
-/** The number of blocks between small transactions. */
 const eventBlocks = 5;
 
-/** Keeps a chain active after its history was built. */
 export interface Simulation {
-  /** Stops after the current work. */
   stop(): Promise<void>;
 }
 

@@ -4,15 +4,14 @@ import { historySlots, slotSeconds } from './model.ts';
 import { type ChainMetrics, calculateApr, formatScaled, toDollars } from './read-metrics.ts';
 
 const scale = 10n ** 12n;
-/** The number of slots over which vault growth is measured: a week. */
+/** Vault growth is measured over a week. */
 const growthWindowSlots = 28;
 
-/** The metrics at the slots of the last month, for charts and vault growth. */
+/** Metrics at the slots of the last month, for charts and vault growth. */
 export class SnapshotHistory {
   readonly #snapshots: ChainMetrics[] = [];
   #count = 0;
 
-  /** The number of metrics ever added. */
   get count(): number {
     return this.#count;
   }
@@ -25,7 +24,7 @@ export class SnapshotHistory {
   }
 
   /**
-   * Returns the yearly rate of a contract at given metrics, scaled by 10^12.
+   * Returns a contract's yearly rate at given metrics, scaled by 10^12.
    * @returns null without any stake or without earlier metrics
    */
   rateAt(metrics: ChainMetrics, contractIndex: number): bigint | null {
@@ -41,7 +40,6 @@ export class SnapshotHistory {
     return (((contractMetrics.sharePrice * scale) / from - scale) * BigInt(365 * 86_400)) / BigInt(seconds);
   }
 
-  /** Returns all snapshots by contract id, oldest first. */
   list(): Record<string, ListedSnapshot[]> {
     return Object.fromEntries(
       demoContracts.map((contract, contractIndex) => [

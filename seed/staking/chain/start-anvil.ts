@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline';
 import { pickEnvironment } from '#platform/config/child-environment.ts';
 import { demoChainId } from '../demo-addresses.ts';
 
-/** A local chain in a child process. */
 export interface Anvil {
-  /** The URL of its JSON-RPC server. */
   readonly url: string;
   readonly pid: number;
   /** Resolves when its process has exited for any reason. */
@@ -19,7 +17,7 @@ export interface Anvil {
 export const demoMnemonic = 'test test test test test test test test test test test junk';
 
 const startTimeoutMs = 15_000;
-/** The environment variables passed to anvil, which excludes secrets. */
+/** Passed to anvil; excludes secrets. */
 const passedVariables = ['HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
 
 /** Reads the URL from the line in which anvil reports its port; other output is ignored. */

@@ -37,7 +37,7 @@ interface RewardPeriod {
   readonly finish: number;
 }
 
-/** The scripted transactions of the demo chain. Stateful: it tracks the stakes so far. */
+/** The demo chain's scripted transactions. Stateful: it tracks the stakes so far. */
 export class TransactionScript {
   readonly #accounts: DemoAccounts;
   readonly #startSeconds: number;
@@ -57,7 +57,6 @@ export class TransactionScript {
     return total;
   }
 
-  /** Returns the first stakes. */
   startStaking(seconds: number): ScriptedTransaction[] {
     return deployments.flatMap((deployment) => this.#stakesAt(deployment, seconds, () => true));
   }
@@ -67,7 +66,6 @@ export class TransactionScript {
     return deployments.flatMap((deployment) => this.#startPaying(deployment, seconds));
   }
 
-  /** Returns the transactions at the start of a slot. */
   at(slot: number, seconds: number): ScriptedTransaction[] {
     return deployments.flatMap((deployment) => [
       ...this.#stakesAt(deployment, seconds, (staker) => isActing(deployment.contractIndex, staker, slot)),
@@ -183,7 +181,7 @@ export class TransactionScript {
     return [this.#mint(vault.stake, owner, amount), { from: owner, to: address, data }];
   }
 
-  /** Returns the one-time events of a pool: its only announcement, or its pause. */
+  /** Returns a pool's one-time events: its only announcement, or its pause. */
   #oneTimeEvents(deployment: Deployment, slot: number, seconds: number): ScriptedTransaction[] {
     const { contract, address } = deployment;
     const isFirstAfter = (timestamp: number) => slot === toSlot(timestamp + slotSeconds - 1);
@@ -211,7 +209,6 @@ function encodeMove(contract: DemoPool | DemoVault, isIn: boolean, size: bigint,
     : encodeFunctionData({ abi: vaultAbi, functionName: 'redeem', args: [size, account, account] });
 }
 
-/** Mints tokens for each account and approves the contracts. */
 export function preparations(accounts: DemoAccounts): ScriptedTransaction[] {
   const { owner, stakers, visitors } = accounts;
   const tokens = Object.keys(demoTokens) as DemoTokenName[];

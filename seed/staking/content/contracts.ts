@@ -13,7 +13,6 @@ interface DemoContract {
   readonly size: number;
 }
 
-/** A pool with rewards per second. */
 export interface DemoPool extends DemoContract {
   readonly kind: 'pool';
   readonly reward: DemoTokenName;
@@ -28,16 +27,13 @@ export interface DemoPool extends DemoContract {
   readonly reportedFactor?: number;
 }
 
-/** A vault with appreciating shares. */
 export interface DemoVault extends DemoContract {
   readonly kind: 'vault';
-  /** The growth of a share per year, relative to its initial value. */
+  /** Yearly growth per share, relative to its initial value. */
   readonly growth: number;
-  /** The symbol of its shares. */
   readonly symbol: string;
 }
 
-/** The contracts of the demo chain, in order of deployment. */
 export const demoContracts: readonly (DemoPool | DemoVault)[] = [
   {
     kind: 'pool',

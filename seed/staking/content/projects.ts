@@ -1,4 +1,3 @@
-/** The projects of the demo. */
 export const demoProjects = [
   {
     id: 'gram',

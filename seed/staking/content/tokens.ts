@@ -1,4 +1,3 @@
-/** The tokens of the demo, in order of deployment. */
 export const demoTokens = {
   tGOLD: { name: 'Test gold, 1 gram', decimals: 18, priceUsd: '131.40' },
   tSILVER: { name: 'Test silver, 1 gram', decimals: 18, priceUsd: '1.62' },

@@ -58,7 +58,6 @@ export interface LoginAttempt {
 /** 65 bytes: `r`, `s` and the recovery bit (ERC-191). Contract signatures are rejected. */
 export const walletSignature = z.string().regex(/^0x[0-9a-fA-F]{130}$/);
 
-/** The wallet's address and chain. */
 export const siweMessageRequest = z.strictObject({
   address: z.string().regex(ethereumAddressPattern),
   chain_id: z.int().positive(),

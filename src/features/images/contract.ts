@@ -41,16 +41,13 @@ export const image = imageSummary.extend({
   description: z.string().max(600),
   /** The image for shared links; null if the site makes one from the page. */
   sharing_picture: mediaAsset.nullable(),
-  /** True if search engines must not index the page. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** The languages in which search engines must not index it. */
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
-  /** True if it was requested by a former slug. */
   is_former_slug: z.boolean(),
-  /** The previous one in the gallery. */
   previous: imageNeighbour.nullable(),
   /** The next one in the gallery. */
   next: imageNeighbour.nullable(),

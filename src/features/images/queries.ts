@@ -98,7 +98,6 @@ async function findImages(db: Db, language: Language, range: RowRange): Promise<
   return texts.map((row) => toSummary(row, tags, assets));
 }
 
-/** Returns a source that counts and reads the published images. */
 export const selectImages = (db: Db, language: Language): RowSource<ImageSummary> => ({
   count: () => countPublished(db, 'image'),
   findRows: (range) => findImages(db, language, range),

@@ -20,7 +20,6 @@ export function getLanguageBasePath(language: Language, defaultLanguage: Languag
   return language === defaultLanguage ? '' : `/${language}`;
 }
 
-/** Returns a page's canonical path in a language. */
 export function localizePath(path: string, language: Language, defaultLanguage: Language): string {
   const basePath = getLanguageBasePath(language, defaultLanguage);
   return basePath !== '' && path === '/' ? basePath : basePath + path;

@@ -32,7 +32,6 @@ export interface OutboxMeta {
   readonly page: number;
   readonly per_page: number;
   readonly total: number;
-  /** Emails per state. */
   readonly counts: Readonly<Record<OutboxState, number>>;
   /** Emails are sent to a mail server, saved as files, or wait for a server. */
   readonly delivery: 'smtp' | 'files' | 'none';

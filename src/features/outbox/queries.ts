@@ -100,7 +100,6 @@ export async function findOutboxEmail(db: Db, id: string, now: string): Promise<
   return row && toOutboxEmail(row, now);
 }
 
-/** Counts all emails, and those that wait or have failed. */
 export async function getOutboxStats(db: Db): Promise<{ total: number; waiting: number; failed: number }> {
   return db
     .selectFrom('jobs')

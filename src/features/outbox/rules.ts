@@ -31,7 +31,6 @@ interface QueuedEmail {
   readonly next_at: string | null;
 }
 
-/** Tests whether a waiting email is due. */
 export const isDue = ({ state, next_at }: QueuedEmail, now: string): boolean =>
   state === 'waiting' && next_at !== null && next_at <= now;
 

@@ -19,7 +19,6 @@ export interface OutboxDeps {
   readonly delivery: OutboxMeta['delivery'];
   readonly now: Clock;
   readonly audit: Audit;
-  /** Returns a user's email address and language. */
   readonly findRecipient: (userId: string) => Promise<{ email: string; language: Language } | undefined>;
   readonly getSiteName: (language: Language) => Promise<string>;
 }

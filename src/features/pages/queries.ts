@@ -45,7 +45,6 @@ export async function findPages(db: Db, language: Language): Promise<PageSummary
   return withLanguageFallback(rows, language).map((row) => ({ ...row, is_contact: row.is_contact === 1 }));
 }
 
-/** Returns the published pages that the layout links to: those in a menu, and contact pages. */
 export async function findMenuPages(db: Db): Promise<MenuPage[]> {
   const rows = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'lang', 'menu', 'is_contact'])

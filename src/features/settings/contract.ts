@@ -32,7 +32,6 @@ export const site = z.object({
   colophon: z.string().max(300),
   /** The pages linked by the layout, in order. */
   pages: z.array(menuPage).max(1000),
-  /** The public origin of the site. */
   origin: z.url().max(300),
 });
 export type Site = z.infer<typeof site>;

@@ -34,7 +34,6 @@ interface StakingApiDeps {
 /** For positions, and separately for earnings: a page that polls requests both. */
 const readsPerMinute = 30;
 
-/** Returns what only owners see: rejected rows, lagging RPCs, and whether visitors see any contract. */
 const toOwnerMeta = ({ contracts, rejected, laggingRpcs }: StakingData) => ({
   // Rows that are not shown come first.
   rejected: rejected
@@ -67,7 +66,6 @@ function toMeta(
   };
 }
 
-/** Returns the requested address with its checksum. */
 async function parseAccount(input: string) {
   const account = await checksumAddress(input);
   if (account) return account;

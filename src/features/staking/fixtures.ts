@@ -32,7 +32,6 @@ export function upstreamContractFixture(contract: { id: string } & UpstreamField
   };
 }
 
-/** Returns an upstream project. */
 export function upstreamProjectFixture(project: { id: string } & UpstreamFields): UpstreamFields {
   return { slug: project.id, name: `Project ${project.id}`, chains: [31337], contractIds: [], ...project };
 }

@@ -32,7 +32,6 @@ function plainerLabel(one: string, other: string): string {
   return one < other ? other : one;
 }
 
-/** Returns the label of each of a website's skills by key, in the plainer spelling. */
 function getLabels(website: WithSkills): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const skill of website.skills) {
@@ -63,13 +62,11 @@ export function skillOptions(websites: readonly WithSkills[]): readonly SkillOpt
   return [...options.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The number of websites with a skill in one spelling. */
 interface SkillSpelling {
   readonly skill: string;
   readonly count: number;
 }
 
-/** Returns the spellings of skills with several spellings. */
 export const findRepeatedSkills = (spellings: readonly string[]): readonly string[] =>
   [...Map.groupBy(spellings, skillKey).values()].filter(({ length }) => length > 1).flat();
 
@@ -140,7 +137,6 @@ export function formatSkills(
   return isDefault ? undefined : keys.join(',');
 }
 
-/** Returns the selection with one skill toggled. */
 export function toggleSkill(selected: readonly string[], key: string): readonly string[] {
   return selected.includes(key) ? selected.filter((skill) => skill !== key) : [...selected, key];
 }
@@ -162,7 +158,6 @@ export function parseSkillsSearch(search: Record<string, unknown>): SkillsSearch
   };
 }
 
-/** A picture and its index among all. */
 export interface PlacedPicture<P> {
   readonly picture: P;
   readonly index: number;

@@ -10,7 +10,6 @@ import type { AuditTables } from './tables.ts';
 export type AuditBreakReason = 'missing' | 'link' | 'changed' | 'head';
 
 export interface AuditVerification {
-  /** The number of valid rows. */
   readonly rows: number;
   /** Rows whose key is lost: their position is valid, but their content is not proven. */
   readonly unproven: number;
@@ -20,7 +19,6 @@ export interface AuditVerification {
   readonly broken?: { readonly seq: number; readonly reason: AuditBreakReason };
 }
 
-/** A part of the log with one key. */
 interface AuditLogSection {
   /** The number of its first row. */
   readonly sinceSeq: number;

@@ -18,10 +18,8 @@ export function parseResponse<Result>(schema: ZodType<Result>, response: unknown
   return data;
 }
 
-/** A session with one RPC, and its outcome. */
 export interface ObservedSession {
   readonly session: ChainSession;
-  /** The methods that the RPC has responded to. */
   readonly methods: ReadonlySet<string>;
   /** Required calls at the latest block without a result, by key. */
   readonly unread: ReadonlyMap<string, ContractCall>;
@@ -44,7 +42,6 @@ export const toFunctionKey = ({ address, functionName }: ContractCall) =>
 interface SessionOptions {
   /** Retries calls at the latest block that the RPC could not read. */
   readonly readElsewhere?: ReadElsewhere;
-  /** Opens sessions with the other RPCs. */
   readonly openOthers?: (
     session: ChainSession,
     range: { readonly latest: ChainBlock; readonly until: bigint },

@@ -10,7 +10,6 @@ export interface ChainBlock {
   readonly timestamp: bigint;
 }
 
-/** A call of a read-only contract function. */
 export interface ContractCall {
   readonly address: Address;
   readonly abi: Abi;
@@ -31,7 +30,6 @@ export interface ChainLog {
   readonly transaction: string;
 }
 
-/** A filter of logs. */
 export interface LogFilter {
   readonly addresses: readonly Address[];
   /** Alternatives for the first topic. */
@@ -75,7 +73,6 @@ export interface ChainHealth {
   }[];
 }
 
-/** A chain with one or several RPCs. */
 export interface Chain {
   readonly id: number;
   health(): ChainHealth;

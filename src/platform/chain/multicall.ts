@@ -7,7 +7,6 @@ export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 /** Small enough for the gas limit of a call. */
 const callsPerBatch = 400;
-/** Maximum number of failed contracts that are called again individually. */
 const maxRetriedContracts = 20;
 /** Maximum number of failed requests per read; the remaining calls stay unread. */
 const maxFailedRequests = 100;

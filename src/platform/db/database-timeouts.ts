@@ -2,7 +2,6 @@
 export interface DatabaseTimeouts {
   /** For a connection, also while the whole pool is in use. */
   readonly connectMs: number;
-  /** For a statement, enforced by the server. */
   readonly statementMs: number;
   /** For a lock: in the PostgreSQL server, or by another process on the SQLite file. */
   readonly lockMs: number;

@@ -5,7 +5,6 @@ interface Inspected {
   readonly query: Kysely<unknown>;
 }
 
-/** Kysely's tables, which record the migrations. */
 const migrationTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
 
 const maxNames = 3;

@@ -18,7 +18,6 @@ export function toDriverUrl(url: string): string {
   return parsed.href;
 }
 
-/** A pool, and whether statements have timeouts. */
 export interface PostgresPool {
   readonly pool: Pool;
   readonly lockMs: number;

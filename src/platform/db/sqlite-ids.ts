@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { getEntryUrl } from '../entry-file.ts';
 import { IdPages } from './id-pages.ts';
 
-/** A query of ids and the file that it reads. */
 export interface SqliteIdQuery {
   readonly file: string;
   readonly sql: string;

@@ -17,7 +17,6 @@ export interface TermIndex {
   matchPrefixes(prefixes: readonly string[]): RawBuilder<{ entry: number }>;
 }
 
-/** Creates the index for a table and an engine. */
 export function createTermIndex(table: string, engine: Database<unknown>['engine']): TermIndex {
   return engine === 'sqlite' ? sqliteTermIndex(table) : postgresTermIndex(table);
 }

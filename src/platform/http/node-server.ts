@@ -17,7 +17,6 @@ import { createRequestListener, type RequestHandlers } from './request-listener.
 
 /** In milliseconds. */
 export interface ConnectionTimeouts {
-  /** For the headers of a request. */
   readonly headersMs: number;
   /** For a whole request. */
   readonly requestMs: number;
@@ -63,7 +62,6 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Creates the server with its limits. */
 function createLimitedServer(options: ListenOptions) {
   const { trustedProxies = 0, log, timeouts = defaultTimeouts } = options;
   const { max, networkMax } = options.limits ?? getConnectionLimits(getOpenFileLimit());

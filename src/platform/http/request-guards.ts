@@ -107,10 +107,8 @@ const requireContentType =
     await next();
   };
 
-/** Requires JSON. */
 export const requireJson = requireContentType('application/json');
 
-/** Requires a part of an upload. */
 export const requireUploadPart = requireContentType(uploadContentType);
 
 /** Requires a raw file; its content determines the type. */

@@ -96,7 +96,6 @@ const waitingLimits: TurnQueueLimits = {
 
 const rejectionReasons = { late: 'waited_too_long', full: 'too_many_waiting' } as const;
 
-/** Creates a function that begins requests in turns. */
 function createAdmission(
   { admit, headers }: RequestHandlers,
   { countRejection, getInputCount }: ListenerOptions,

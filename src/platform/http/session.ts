@@ -28,7 +28,6 @@ export interface KnownSessions {
   isKnown(cookieHeader: string | undefined): boolean | Promise<boolean>;
 }
 
-/** Tests whether a user has an access level. */
 export function isAllowed(access: Access, user: SessionUser | null): boolean {
   if (access === 'anyone') return true;
   if (access === 'anonymous') return user === null;

@@ -38,7 +38,6 @@ const pruneIntervalMs = 60 * 60_000;
 const maxErrorLength = 500;
 const databaseBackoff = { initialMs: 1000, maxMs: 60_000 };
 
-/** The options of a runner: the kind of its jobs by name, and the time between two polls. */
 export interface JobRunnerOptions {
   readonly database: Database<JobsTables>;
   readonly name: string;
@@ -51,7 +50,6 @@ export interface JobRunnerOptions {
   readonly isOnlyNode: boolean;
 }
 
-/** Returns an error's message in one line. */
 function toErrorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, maxErrorLength);

@@ -9,7 +9,6 @@ export interface Job {
   readonly createdAt: string;
 }
 
-/** The handler of the jobs of one kind. */
 export interface JobKind {
   /**
    * Limit of an attempt in milliseconds; two minutes by default. After a process is killed, other nodes take

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Waits for some milliseconds or until aborted; tests replace it. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Work that is repeated. */
 export interface RepeatedWork {
   /** Starts no further run and waits for the one in progress. */
   stop(): Promise<void>;

@@ -36,7 +36,6 @@ const maxErrorLength = 10_000;
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
-/** Returns the stack of an error and the stacks of its causes. */
 export function describeStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, maxErrorLength);
   const cause =

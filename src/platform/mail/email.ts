@@ -40,7 +40,6 @@ export type EmailAttachment = z.infer<typeof emailAttachment>;
 const fitsLimit = (files: readonly EmailAttachment[]) =>
   files.reduce((sum, { size }) => sum + size, 0) <= maxAttachmentBytes;
 
-/** The part of an email that is stored unencrypted. */
 export const emailMetadata = z.object({
   /** A single address. */
   to: emailAddress(),

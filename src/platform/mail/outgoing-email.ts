@@ -7,7 +7,6 @@ export interface OutgoingEmail extends Email {
   /** The same for each attempt. */
   readonly id: string;
   readonly createdAt: string;
-  /** The files with their content. */
   readonly files?: readonly {
     readonly name: string;
     readonly mediaType: string;

@@ -31,13 +31,11 @@ export interface DerivativeJobDeps {
   readonly speed?: EncodingSpeed;
   /** Called for an asset whose derivatives cannot be created; the others continue. */
   readonly onFailure: (error: unknown, assetId: string) => void;
-  /** Called with the asset of each new file. */
   readonly onFile?: (assetId: string) => void;
   /** Called before each asset, to create more urgent ones. */
   readonly runUrgent?: () => Promise<void>;
 }
 
-/** The derivatives to create for an asset at once. */
 interface Task {
   readonly asset: AssetDerivatives;
   readonly missing: readonly DerivativeSpec[];
@@ -46,7 +44,6 @@ interface Task {
 /** In pixels. */
 const maxSmallWidth = 640;
 
-/** Tests whether a stage creates a derivative. */
 type Stage = (planned: DerivativeSpec) => boolean;
 
 const everyDerivative: Stage = () => true;
@@ -94,10 +91,8 @@ async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): P
 }
 
 interface Progress {
-  /** Assets with new derivatives. */
   readonly createdIds: Set<string>;
   readonly failedIds: Set<string>;
-  /** The size of the next batch. */
   batchSize: number;
   /** The newest known asset. */
   newestId: string;

@@ -7,10 +7,8 @@ const batchSize = 4;
 export interface DerivativeRequests {
   /** Makes an asset the next; its derivatives are created from the first stage on. */
   add(assetId: string): void;
-  /** Tests whether an asset waits or is processed. */
   has(assetId: string): boolean;
   countUnpublished(assetId: string): number;
-  /** Creates the derivatives of all waiting assets. */
   run(deps: DerivativeJobDeps): Promise<void>;
   /** Resolves when an asset waits, after a time, or when the signal aborts. */
   wait(maxMs: number, signal: AbortSignal): Promise<void>;

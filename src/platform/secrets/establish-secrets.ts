@@ -109,7 +109,6 @@ interface SelectedSecrets {
   readonly isNewAuditKey: boolean;
 }
 
-/** Records the secrets that are not known yet. */
 async function recordSecrets(
   trx: Trx,
   known: KnownSecrets,

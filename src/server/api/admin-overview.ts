@@ -69,7 +69,6 @@ export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery
     return c.json({ data });
   });
 
-/** Counts the records of each noun, and those with unpublished edits. */
 async function countManagedRecords(database: Database<unknown>): Promise<AdminCounts['records']> {
   const { query } = database.of<PublishingTables>();
   const counts: AdminCounts['records'] = {};

@@ -170,7 +170,6 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
 const recentMs = 30 * 24 * 60 * 60_000;
 const getRecently = () => new Date(systemClock().getTime() - recentMs).toISOString();
 
-/** Counts the reminders to send, and the invoices that are a year overdue. */
 async function countReceivables({ database }: TaskContext) {
   const { query } = database.of<InvoicingTables>();
   const today = toPlainDate(systemClock());

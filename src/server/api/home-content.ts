@@ -45,7 +45,6 @@ export const homeContentApi = (database: Database<unknown>) =>
     return c.json({ data });
   });
 
-/** Connects the home page setting with the websites that it refers to. */
 export function createHomeSettingDeps(
   database: Database<unknown>,
   deps: Pick<HomeSettingDeps, 'audit' | 'now'>,

@@ -19,7 +19,6 @@ const importPath = /^\/api\/admin\/import(?:\/documents\/[^/]+\/pdf)?$/;
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
   req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
 
-/** The path of the webhooks of payment providers. */
 const webhookPath = '/api/online-payments/';
 
 const rawFilePath = /^\/api\/admin\/(?:purchases\/[^/]+\/receipt|invoices\/[^/]+\/attachments)$/;

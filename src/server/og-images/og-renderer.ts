@@ -20,7 +20,6 @@ const defaultTimeoutMs = { first: 10_000, next: 3000 };
 
 const entry = fileURLToPath(getEntryUrl('og-render-process', import.meta.url));
 
-/** Starts the render process. */
 export const startRenderProcess = (): ChildProcess => startChild(entry);
 
 /** Creates a renderer; its process loads engine and fonts. */

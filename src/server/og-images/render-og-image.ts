@@ -29,7 +29,6 @@ interface Measurement {
 
 const measureSize = 100;
 
-/** Measures the words of a card on one unbounded line. */
 async function measure({ title, siteName, intro, displayUrl }: OgCard): Promise<Measurement> {
   const titleWords = title.split(/\s+/u);
   const wordWidths = new Array<number>(titleWords.length).fill(0);

@@ -13,7 +13,6 @@ import { canonicalPath, getRequestLanguage } from './page-url.ts';
 
 type Alternates = Record<Language, string | null>;
 
-/** The current language, and the language to switch to. */
 interface LanguageSwitch {
   readonly current: Language;
   readonly language: Language;
@@ -33,7 +32,6 @@ async function translateSlug(
   }
 }
 
-/** Returns the path of a page in another language. */
 async function translatePath(
   database: Database<unknown>,
   path: string,

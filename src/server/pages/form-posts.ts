@@ -54,7 +54,6 @@ function redirectTo(location: string, response: Response): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** Renders the page with the typed values and the errors. */
 async function renderFormAgain(
   c: Context<ApiEnv>,
   { pages }: FormPostsDeps,

@@ -46,7 +46,6 @@ export interface VisitorExtras {
   readonly shownPath?: string | undefined;
 }
 
-/** Renders a page from other data, for a preview. */
 export interface PreviewSource {
   /** Calls the API with that data. */
   readonly fetch: typeof fetch;
@@ -55,7 +54,6 @@ export interface PreviewSource {
   readonly finish?: (html: string) => string;
 }
 
-/** Options of one rendering of a page. */
 interface RenderOptions extends VisitorExtras {
   readonly preview?: PreviewSource;
   readonly nonce: string;

@@ -71,7 +71,6 @@ export class PageService {
     return this.#deps.cache.get(pageCacheKey(language, target));
   }
 
-  /** Parses a request's URL and determines its language. */
   parseUrl(request: PageRequest): PageUrl {
     return parsePageUrl(request.url, this.#withSiteLanguage(request));
   }

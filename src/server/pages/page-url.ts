@@ -46,7 +46,6 @@ export function canonicalPath(url: URL): string | undefined {
   return canonical === url.pathname ? undefined : canonical + url.search;
 }
 
-/** Returns the language of a request from its path and headers. */
 export function getRequestLanguage(path: string, headers: LanguageHeaders): Language {
   const { prefix } = splitLanguagePrefix(path);
   const cookie = getCookieValue(headers.cookie, languageCookie);

@@ -7,7 +7,6 @@ import { type BusyPageSite, busyPage } from './busy-page.ts';
 import type { PageResult } from './page-request.ts';
 import type { PageUrl } from './page-url.ts';
 
-/** Whose page is rendered, and what for. */
 export interface RenderedFor {
   readonly kind: RequestKind;
   readonly clientIp: string | undefined;
@@ -24,7 +23,6 @@ export type RenderLimit = (
   render: (queue: TaskQueue) => Promise<PageResult>,
 ) => Promise<PageResult>;
 
-/** Creates the limit for all rendered pages. */
 export function createRenderLimit(renderings: Renderings, site: BusyPageSite): RenderLimit {
   return async (page, { kind, clientIp }, render) => {
     const retrySeconds = countRendering(renderings, clientIp);

@@ -34,7 +34,6 @@ export interface RenderRequest {
   readonly signal: AbortSignal;
   /** Marks the site's own inline scripts and styles. */
   readonly nonce: string;
-  /** The rejected form to show again. */
   readonly form?: RejectedForm | undefined;
   readonly isForbidden?: boolean;
   /** For the breadcrumbs, if the router cannot read the URL. */

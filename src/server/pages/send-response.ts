@@ -28,7 +28,6 @@ export async function sendPage(c: Context, result: PageResult): Promise<Response
 // The target of an unprefixed URL depends on the visitor's language.
 const languageVary = 'Cookie, Accept-Language';
 
-/** Sends an uncached page, compressed for this request. */
 async function sendUncached(c: Context, page: Extract<PageResult, { kind: 'rendered' }>): Promise<Response> {
   const { body, encoding } = await compressUncached(page.body, c.req.header('accept-encoding'));
   const headers = new Headers(page.headers);

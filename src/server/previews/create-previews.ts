@@ -17,7 +17,6 @@ import { type PreviewedSite, sitePreviews } from './site-previews.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 import { SiteSnapshots } from './site-snapshots.ts';
 
-/** Invalid links per network and minute. */
 const unknownLinksPerMinute = 30;
 const maxContentBytes = 8 * 1024 * 1024;
 

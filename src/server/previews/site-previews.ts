@@ -17,7 +17,6 @@ import { linkToSitePreview, toSitePreviewHref } from '../pages/preview-document.
 import { sendPage, toPageRequest } from '../pages/send-response.ts';
 import type { SiteSnapshots } from './site-snapshots.ts';
 
-/** The site in a snapshot's state. */
 export interface PreviewedSite {
   /** Calls the API on the snapshot, as an anonymous visitor. */
   readonly createFetch: (language: PageUrl['language']) => typeof fetch;

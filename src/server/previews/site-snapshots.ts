@@ -34,7 +34,6 @@ export class SiteSnapshots<Site extends object> {
     this.#deps = deps;
   }
 
-  /** Returns the site with the content of a preview. */
   async open(content: SiteContent): Promise<Site> {
     const { database } = this.#deps;
     const drafts = await readDraftsVersion(database.of<PublishingTables>().query);

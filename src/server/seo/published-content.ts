@@ -20,7 +20,6 @@ export interface PublicPage {
   readonly lastModified: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** A published text in one language. */
 interface TextVersion {
   readonly id: string;
   readonly lang: Language;

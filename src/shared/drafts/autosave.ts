@@ -14,7 +14,6 @@ export type SaveState =
   /** The server rejected the text; autosave sends it again with the next change. */
   | { readonly kind: 'rejected'; readonly error: ApiError };
 
-/** Fields that the user typed, and the version that they are based on. */
 export interface TypedDraft<Fields> {
   readonly fields: Fields;
   readonly version: number;
@@ -120,7 +119,6 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     return this.#isDirty || this.#state.kind === 'conflict' ? undefined : this.#typed.version;
   }
 
-  /** Replaces what was typed with what the server has. */
   replace(typed: TypedDraft<Fields>): void {
     this.#cancel();
     this.#typed = typed;

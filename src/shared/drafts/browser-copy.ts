@@ -15,7 +15,6 @@ export interface BrowserCopyOptions {
   readonly now?: () => Date;
 }
 
-/** The copy, in the browser's storage, of what is typed in one tab. */
 export interface BrowserCopy {
   write(typed: TypedFields, isOnServer: boolean): void;
   /** Removes the copy after the pending write. */

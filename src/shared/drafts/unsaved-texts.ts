@@ -1,6 +1,5 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that the user typed, and the version that they are based on. */
 export interface TypedFields {
   readonly fields: Fields;
   readonly version: number;
@@ -8,7 +7,6 @@ export interface TypedFields {
   readonly base: Fields | null;
 }
 
-/** Identifies the text of one part of a record in one tab. */
 export interface UnsavedTextKey {
   readonly user: string;
   /** The API path of the noun, such as `/api/admin/websites`. */
@@ -27,7 +25,6 @@ export interface UnsavedText extends UnsavedTextKey, TypedFields {
   readonly is_on_server: boolean;
 }
 
-/** Messages to the editors of all tabs. */
 export type TabMessage =
   /** The user is logging out: editors save now. */
   | { readonly kind: 'flush'; readonly user: string }
@@ -168,7 +165,6 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
   return () => channel.close();
 }
 
-/** Returns a random name for a tab. */
 export const createTabName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -204,7 +200,6 @@ export function holdText(key: UnsavedTextKey): () => void {
 export interface FoundTexts {
   /** Texts that no tab has open and that the server does not have. */
   readonly closed: readonly UnsavedText[];
-  /** Texts that a tab has open. */
   readonly open: readonly UnsavedText[];
 }
 

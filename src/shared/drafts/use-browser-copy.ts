@@ -13,9 +13,7 @@ import {
   waitForClosing,
 } from './unsaved-texts.ts';
 
-/** The text stored in this browser, and the texts that closed tabs left. */
 export interface BrowserTexts {
-  /** True if the browser has stored what is typed. */
   readonly isStored: boolean;
   /** The texts of closed tabs that the server does not have, newest first. */
   readonly found: readonly UnsavedText[];
@@ -31,7 +29,6 @@ interface BrowserTextsOptions {
   /** Called when the user logs out in any tab, to save now. */
   readonly onFlush: () => void;
   readonly onLogin: () => void;
-  /** Returns whether the server has what was typed. */
   readonly isOnServer: (typed: TypedFields) => boolean;
   /** Tests whether only this tab or this browser has the text. */
   readonly isUnsaved: () => boolean;

@@ -55,7 +55,6 @@ export interface DraftSession<Fields, Conflict, Own> {
   /** Returns the current fields, which callbacks need: they may be newer than the rendered ones. */
   readonly getFields: () => Fields;
   readonly show: (fields: Fields) => void;
-  /** Resumes saving in all tabs after a login. */
   readonly resume: () => void;
   /**
    * Continues with the text of a closed tab.

@@ -12,7 +12,6 @@ const typedDomainForm = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** At least two labels (RFC 1035, 2.3.1); the last has no digits, which excludes IP addresses. */
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** An email address split at the @. */
 export interface EmailAddress {
   readonly local: string;
   /** In lower-case ASCII, as DNS has it. */

@@ -5,7 +5,6 @@ import type { Messages } from './messages.ts';
 
 const LanguageContext = createContext<LanguageState>(createLanguageState(defaultLanguage));
 
-/** Provides the current language to its children. */
 export function LanguageProvider(props: { state: LanguageState; children: ReactNode }) {
   return <LanguageContext value={props.state}>{props.children}</LanguageContext>;
 }

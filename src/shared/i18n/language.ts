@@ -3,7 +3,6 @@ export const languages = ['en', 'nl'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 /** The locale in which each language formats dates and numbers. */

@@ -30,7 +30,6 @@ function toSafeNumber(value: bigint): number {
   return number;
 }
 
-/** Adds amounts in cents. */
 export const sumCents = (amounts: readonly number[]): number =>
   toSafeNumber(amounts.reduce((sum, cents) => sum + BigInt(cents), 0n));
 

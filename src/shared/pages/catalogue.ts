@@ -7,7 +7,6 @@ export function catalogueNumber(kind: 'W' | 'I' | 'E', number: number): string {
   return kind + String(number).padStart(2, '0');
 }
 
-/** Splits a title into its leading catalogue number, if any, and the rest. */
 export function splitCatalogueNumber(title: string): { number: string | null; title: string } {
   const [, number, name] = /^([WIE]\d{2,}) (.+)$/u.exec(title) ?? [];
   return number === undefined || name === undefined ? { number: null, title } : { number, title: name };

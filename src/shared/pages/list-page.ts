@@ -4,7 +4,6 @@ import { type PageMeta, samePaths } from './page-meta.ts';
 /** The maximum length of a public list on one page; longer lists are paginated. */
 export const maxWholeList = 500;
 
-/** The page size of such a list. */
 export const listPageSize = 100;
 
 export type WholeList<T> = readonly T[] & { readonly meta?: never };

@@ -18,7 +18,6 @@ export interface PageMeta {
   readonly titleSuffix?: string;
   /** Paths and queries of the adjacent pages of a long list; only on the server. */
   readonly neighbours?: { readonly prev: string | undefined; readonly next: string | undefined };
-  /** The image for shared links. */
   readonly image?: MediaAsset | null;
   /**
    * An image for shared links that is used unchanged; otherwise one is made from title, description and
@@ -33,7 +32,6 @@ export interface PageMeta {
   readonly schemaProperties?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Returns one path for every language. */
 export function samePaths(path: string): Record<Language, string> {
   return { en: path, nl: path };
 }

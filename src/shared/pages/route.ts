@@ -16,7 +16,6 @@ export interface RejectedForm {
   readonly fields: FieldErrors;
 }
 
-/** The context of a page's loader. */
 export interface LoaderContext<Search> {
   readonly transport: ApiTransport;
   readonly params: Readonly<Record<string, string>>;
@@ -26,7 +25,6 @@ export interface LoaderContext<Search> {
   readonly signal: AbortSignal;
   /** True if the visitor is known to be logged out; false on the server, which checks the session itself. */
   readonly isAnonymous: boolean;
-  /** The rejected form that this page responds to. */
   readonly form?: RejectedForm | undefined;
 }
 
@@ -54,7 +52,6 @@ interface Page<Data, Search extends object> {
 /** The headings in the navigation of the admin area. */
 export type NavGroup = 'content' | 'work' | 'bookkeeping' | 'system';
 
-/** The definition of a page. */
 export interface RouteDefinition<
   Path extends string = string,
   Search extends object = object,

@@ -3,7 +3,6 @@ import { extractTerms } from './extract-terms.ts';
 /** Maximum number of words; more hardly narrow a search. */
 const maxTerms = 8;
 
-/** A parsed search query. */
 export interface ParsedQuery {
   /** Each of these must begin a word. */
   readonly prefixes: readonly string[];

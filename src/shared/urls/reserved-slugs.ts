@@ -31,7 +31,6 @@ type FirstSegment<Path> = Path extends `/${infer First}/${string}`
     ? First
     : never;
 
-/** A slug that the site reserves. */
 export type ReservedSlug =
   | Exclude<FirstSegment<(typeof paths)[keyof typeof paths]>, '' | `$${string}`>
   | (typeof otherSegments)[number]

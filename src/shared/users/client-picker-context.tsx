@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** A field for choosing a client. */
 export interface ClientFieldProps {
   /** The id of the control that opens the list. */
   readonly id: string;
@@ -16,7 +15,6 @@ export interface ClientFieldProps {
 
 const ClientFieldContext = createContext<ComponentType<ClientFieldProps> | null>(null);
 
-/** Provides the client field to the editors below it. */
 export function ClientFieldProvider(props: { field: ComponentType<ClientFieldProps>; children: ReactNode }) {
   return <ClientFieldContext value={props.field}>{props.children}</ClientFieldContext>;
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { adminPaths } from '../urls/admin-paths.ts';
 
-/** A list in the admin area and its search parameters. */
 export interface SavedViewLinksProps {
   readonly list: 'websites' | 'images' | 'pages' | 'invoices';
   readonly path: (typeof adminPaths)['websites' | 'images' | 'pages' | 'invoices'];
@@ -14,7 +13,6 @@ export interface SavedViewLinksProps {
 
 const SavedViewsContext = createContext<ComponentType<SavedViewLinksProps> | null>(null);
 
-/** Provides the links to the user's saved views to the lists below it. */
 export function SavedViewsProvider(props: {
   links: ComponentType<SavedViewLinksProps>;
   children: ReactNode;

@@ -137,7 +137,6 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
   };
 }
 
-/** The noun that each section lists. */
 const sectionNouns = { admin_websites: 'website', admin_images: 'image', admin_pages: 'page' } as const;
 
 interface CountProps {

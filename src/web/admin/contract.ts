@@ -7,7 +7,6 @@ const noun = z.enum(['website', 'image', 'page']);
 const title = z.string().max(160).nullable();
 const count = z.int().min(0);
 
-/** A record in the overview, and the affected part. */
 const overviewRecord = z.object({
   noun,
   id: z.string().max(36),
@@ -136,7 +135,6 @@ export const adminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** The counts in the admin navigation. */
 export const adminCounts = z.object({
   tasks: count,
   users: count,

@@ -22,7 +22,6 @@ export const recordEditorPaths: Partial<
 
 const numberedKinds = { website: 'W', image: 'I' } as const;
 
-/** Formats a record's catalogue number, if any. */
 export function formatRecordNumber({ noun, number }: Pick<OverviewRecord, 'noun' | 'number'>) {
   return number === null || noun === 'page' ? undefined : catalogueNumber(numberedKinds[noun], number);
 }

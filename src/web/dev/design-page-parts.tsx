@@ -40,7 +40,6 @@ export function PaginationDemo() {
   );
 }
 
-/** The title of a screen, one of its sections, and a timestamp. */
 export function ScreenDemo() {
   return (
     <>
@@ -56,7 +55,6 @@ export function ScreenDemo() {
   );
 }
 
-/** A button whose text goes to the clipboard. */
 export function CopyDemo() {
   return (
     <CopyButton

@@ -48,7 +48,6 @@ export function indexedAlternateLinks(
   return alternateLinks(origin, { ...localizedPaths, ...hidden });
 }
 
-/** Returns a page's canonical URL, in the shown language version. */
 export function canonicalUrl(
   origin: string,
   { localizedPaths, lang }: { localizedPaths: Record<Language, string | null>; lang: Language },

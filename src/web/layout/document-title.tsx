@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { LayoutData } from './load-layout-data.ts';
 
-/** Returns a document's title: the page's, and the site's name if known. */
 export function formatDocumentTitle(page: string, site: string | undefined): string {
   return site === undefined || page === site ? page : `${page} – ${site}`;
 }

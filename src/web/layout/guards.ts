@@ -26,7 +26,6 @@ export const getSessionHint = (ctx: GuardContext): SessionHint => ({
   isAnonymous: getLayoutData(ctx)?.user === null,
 });
 
-/** Returns the redirect that requests the page as a document. */
 export const requestDocument = ({ publicHref }: GuardContext['location']) =>
   redirect({ href: publicHref, reloadDocument: true });
 

@@ -15,7 +15,6 @@ function prefixAdmin(user: Me | null, basepath: string): Me | null {
   return user?.admin && basepath !== '/' ? { ...user, admin: basepath + user.admin } : user;
 }
 
-/** Loads the layout's data: the site, the menus and the current user. */
 export async function loadLayoutData({ transport, basepath }: Pick<RouterContext, 'transport' | 'basepath'>) {
   const [site, websites, images, experiments, user] = await Promise.all([
     getSite(transport),

@@ -6,7 +6,6 @@ import type { NavGroup, RouteDefinition } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 
-/** Refers to a route by its name. */
 export interface MenuEntry {
   readonly name: string;
   /** Values of the route's path parameters. */
@@ -62,7 +61,6 @@ export function getRoutePath(router: RouterTree, name: string): NavItem['path'] 
 /** Tests whether a path, without a language prefix, is in the admin area. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 
-/** Tests whether the current page is in the admin area. */
 export const useIsAdminArea = (): boolean => useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
 
 /** Returns the pages in an area's navigation, by position. */

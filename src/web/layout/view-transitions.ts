@@ -1,7 +1,6 @@
 import type { AppRouter } from '../router.tsx';
 import { getPageChange, type PageChange, type PageLocation } from './page-change.ts';
 
-/** The pictures that fill a page: a website's, and the gallery viewer's. */
 const pagePictureSelector = '.page-picture, .viewer-picture > .picture';
 const filteredSelector = '.website-grid > li';
 /** Longer lists are replaced without a transition: each moving entry costs a snapshot. */
@@ -9,7 +8,6 @@ const maxMovingEntries = 40;
 
 const linksTo = (record: string) => `main a[href$="${CSS.escape(record)}"]`;
 
-/** Tests whether part of an element is in view. */
 function isInView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

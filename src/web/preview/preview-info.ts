@@ -14,7 +14,6 @@ export type PreviewInfo =
       readonly content: SiteContent;
       /** Drafts that could not be published. */
       readonly skipped: number;
-      /** The same page of the preview in each language. */
       readonly localizedPaths: Readonly<Record<Language, string>>;
       /** The same page outside the preview. */
       readonly leavePath: string;

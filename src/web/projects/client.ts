@@ -14,7 +14,6 @@ const maxTokens = 6;
 
 export interface ProjectRow extends Pick<ProjectSummary, 'id' | 'name' | 'contracts' | 'active'> {
   readonly tokens: readonly string[];
-  /** The number of further tokens. */
   readonly moreTokens: number;
 }
 

@@ -53,7 +53,6 @@ export async function listUsers(db: Db, currentUserId: string): Promise<readonly
   }));
 }
 
-/** Counts the users who can log in. */
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -63,7 +62,6 @@ export async function countUsers(db: Db): Promise<number> {
   return count;
 }
 
-/** Counts the users who can log in and the open invitations. */
 export async function getUserStats(db: Db): Promise<{ total: number; invited: number }> {
   const total = await countUsers(db);
   const invited = await db

@@ -56,7 +56,6 @@ export async function resetPassword(
   return (await readJson<{ data: LoginStep }>(createClient(transport).password.reset.$post({ json }))).data;
 }
 
-/** Accepts an invitation and logs in. */
 export async function acceptInvitation(
   transport: ApiTransport,
   json: InvitationAcceptance,

@@ -11,7 +11,6 @@ export const invitationAcceptance = z.strictObject({
 });
 export type InvitationAcceptance = z.output<typeof invitationAcceptance>;
 
-/** A pending or expired invitation. */
 export interface InvitationSummary {
   readonly id: string;
   readonly email: string;

@@ -20,7 +20,6 @@ export function findInvitation(db: Db, id: string): Promise<InvitationsTable | u
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds an unexpired invitation by the hash of its token. */
 export function findValidInvitation(
   db: Db,
   tokenHash: string,

@@ -21,7 +21,6 @@ export const meApi = () =>
 
 export type MeApi = ReturnType<typeof meApi>;
 
-/** Creates the response of a login step. */
 function respondToStep(
   c: Context<ApiEnv>,
   result: LoginResult,

@@ -138,7 +138,6 @@ export function createAccountService(deps: AccountServiceDeps) {
         await audit.append(trx, { ...entry, actor: user, after: { sessions: 1 }, ipAddress });
       });
     },
-    /** Ends the user's other sessions. Returns their number. */
     async endOthers(context: UserRequestContext): Promise<number> {
       const { user, ipAddress } = context;
       const { id } = await requireCurrentSession(sessions, context);

@@ -7,7 +7,6 @@ export async function insertLink(db: Db, link: OneTimeLinksTable): Promise<void>
   await db.insertInto('one_time_links').values(link).execute();
 }
 
-/** Finds an unexpired link. Returns its user, if any. */
 export function findLink(
   db: Db,
   link: Pick<OneTimeLinksTable, 'token_hash' | 'purpose'> & { readonly now: string },
@@ -34,7 +33,6 @@ export async function deleteLinks(
   ).execute();
 }
 
-/** Counts the unexpired links of a user. */
 export async function countLinks(db: Db, userId: string, now: string): Promise<number> {
   const { count } = await db
     .selectFrom('one_time_links')

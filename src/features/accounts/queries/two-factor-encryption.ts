@@ -21,7 +21,6 @@ export function findOutdatedTwoFactors(
     .execute();
 }
 
-/** Returns the encrypted columns of a user's two-step verification, if any. */
 export const findTwoFactorEncryption = (
   db: Kysely<AccountsTables>,
   userId: string,

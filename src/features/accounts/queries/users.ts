@@ -53,7 +53,6 @@ export async function findEmailRecipient(
   return user && { email: user.email, language: user.locale };
 }
 
-/** Lists the users who can log in, with email address and language. */
 export async function listEmailRecipients(
   db: Db,
 ): Promise<readonly { id: string; email: string; language: Language; isOwner: boolean }[]> {
@@ -188,7 +187,6 @@ export async function replacePassword(
   return true;
 }
 
-/** Deletes a user's password reset links and pending logins. */
 export async function revokePendingLogins(db: Db, userId: string): Promise<void> {
   await deleteLinks(db, 'reset', userId);
   await deletePendingLogins(db, userId);

@@ -4,7 +4,6 @@ import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contr
 
 type Db = Kysely<AccountsTables>;
 
-/** Returns a user's saved views of a list, by name. */
 export function findSavedViews(db: Db, userId: string, list: ViewList): Promise<SavedView[]> {
   return db
     .selectFrom('saved_views')
@@ -16,7 +15,6 @@ export function findSavedViews(db: Db, userId: string, list: ViewList): Promise<
     .execute();
 }
 
-/** Returns a user's saved view, with its list. */
 export function findSavedView(db: Db, userId: string, id: string) {
   return db
     .selectFrom('saved_views')

@@ -42,7 +42,6 @@ export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
     ipAddress,
   });
   return {
-    /** Returns the user's views of a list, by name. */
     find: ({ user }: UserRequestContext, list: ViewList): Promise<SavedView[]> =>
       findSavedViews(database.query, user.id, list),
     /**

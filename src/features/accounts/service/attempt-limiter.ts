@@ -17,7 +17,6 @@ interface AllowedAttempt {
   readonly release: () => Promise<void>;
 }
 
-/** An attempt above the limit. */
 export interface RateLimitedAttempt {
   readonly kind: 'limited';
   readonly seconds: number;
@@ -25,7 +24,6 @@ export interface RateLimitedAttempt {
   readonly isFirst: boolean;
 }
 
-/** Counts and limits attempts to guess a secret. */
 export interface AttemptLimiter {
   /**
    * Counts an attempt before it is made, so that simultaneous ones cannot exceed the limit.

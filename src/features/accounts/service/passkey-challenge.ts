@@ -18,7 +18,6 @@ export function readChallengeToken(headers: Headers): string {
   return found;
 }
 
-/** Creates better-auth's headers with a challenge token, and only the named cookies. */
 export function toChallengeHeaders(
   context: ClientContext,
   token: string,

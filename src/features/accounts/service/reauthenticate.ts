@@ -28,7 +28,6 @@ export async function getUser(db: Database<AccountsTables>['query'], id: string)
   return user;
 }
 
-/** Creates the error for a wrong password. */
 export const wrongPassword = (field: 'password' | 'current') =>
   new AppError('invalid', 'the password is wrong', { fields: { [field]: 'wrong' } });
 

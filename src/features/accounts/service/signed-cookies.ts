@@ -26,7 +26,6 @@ function parseSigned(encoded: string | undefined): { value: string; signature: s
     : { value: text.slice(0, dot), signature: text.slice(dot + 1) };
 }
 
-/** Tests whether one of the secrets signed a cookie value. */
 export function isSigned(encoded: string, secrets: readonly string[]): boolean {
   const parsed = parseSigned(encoded);
   return (

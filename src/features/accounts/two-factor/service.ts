@@ -18,7 +18,6 @@ function toAuditEntry({ user, ipAddress }: UserRequestContext, action: string): 
   return { actor: user, action, entityType: 'user', entityId: user.id, ipAddress };
 }
 
-/** Returns the setup for the page, with the URI as rows of a QR code. */
 function toSetup(uri: string, recoveryCodes: readonly string[]): TwoFactorSetup {
   const { data } = encode(uri, { ecc: 'M', border: 0 });
   return {

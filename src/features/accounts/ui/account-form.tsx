@@ -51,7 +51,6 @@ interface OpenableFormProps extends Pick<AccountFormProps, 'children' | 'onSubmi
   onOpen?: () => void;
 }
 
-/** A button that opens a form, which closes after it is sent. */
 export function OpenableForm({ label, children, onOpen, onSubmit }: OpenableFormProps) {
   const [state, setState] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,5 @@
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** The parts of a row for its description. */
 export interface RowSummary {
   /** The affected entity's name, email address or title, if any. */
   readonly subject: string;

@@ -28,7 +28,6 @@ const experiments: Readonly<Record<ExperimentSlug, Omit<ExperimentDetails, 'slug
   'wavy-svg': { name: 'Wavy SVG', number: 3, year: 2019, techniques: ['svg'], isLocalOnly: true },
 };
 
-/** Tests whether an experiment has this slug, listed or not. */
 export function isExperimentSlug(slug: string): slug is ExperimentSlug {
   return Object.hasOwn(experiments, slug);
 }

@@ -22,7 +22,6 @@ export function ExperimentThumbnail({ slug }: { slug: ExperimentSlug }) {
   return <WaveLines seed={defaults.seed} className="w-full max-w-72" />;
 }
 
-/** Per character of the number. */
 const characterWidth = 300 / exampleNumber.length;
 
 function LuhnThumbnail() {

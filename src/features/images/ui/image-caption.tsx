@@ -1,7 +1,6 @@
 import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { ImageSummary } from '../contract.ts';
 
-/** Returns an image's year, if known. */
 export function getYear({ taken_at }: Pick<ImageSummary, 'taken_at'>): string | undefined {
   return taken_at?.slice(0, 4);
 }

@@ -226,7 +226,6 @@ function Stage({
   );
 }
 
-/** Prefetches the neighbouring images. */
 function NeighbourPreload({ images }: { images: readonly (ImageSummary | undefined)[] }) {
   return (
     <div hidden>

@@ -19,7 +19,6 @@ export const pageTextDraft = z.strictObject({
   title: draftTitle(),
   summary: z.string().max(300),
   description: z.string().max(300),
-  /** The alternative text of the picture. */
   picture_alt: z.string().max(300),
   /** Below the picture. */
   picture_caption: z.string().max(160),

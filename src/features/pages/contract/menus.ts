@@ -10,13 +10,11 @@ export type PageMenu = (typeof pageMenus)[number];
  */
 export interface MenuPage {
   readonly menu: PageMenu;
-  /** True for a contact page. */
   readonly is_contact: boolean;
   /** Null for an unpublished language; at least one is published. */
   readonly texts: Readonly<Record<Language, { readonly slug: string; readonly title: string } | null>>;
 }
 
-/** Returns the link to a page in a language, else in the other. */
 export function getMenuLink({ texts }: Pick<MenuPage, 'texts'>, language: Language) {
   const lang = texts[language] ? language : language === 'en' ? 'nl' : 'en';
   return { slug: '', title: '', ...texts[lang], lang };

@@ -14,7 +14,6 @@ export const pageSummary = z.object({
   /** The language of the texts; differs from the requested one without a translation. */
   lang: z.enum(languages),
   menu: z.enum(pageMenus),
-  /** True for a contact page. */
   is_contact: z.boolean(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
@@ -30,7 +29,6 @@ export const page = pageSummary.extend({
   picture: pagePicture.nullable(),
   /** The image for shared links; null if the site makes one from the page. */
   sharing_picture: mediaAsset.nullable(),
-  /** True if search engines must not index the page. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** The languages in which search engines must not index it. */

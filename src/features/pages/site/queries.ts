@@ -38,7 +38,6 @@ export async function nameSite(db: Db, name: string, now: string): Promise<void>
   }
 }
 
-/** Inserts or updates the site's texts in a language. */
 export async function insertSiteText(
   db: Db,
   lang: Language,

@@ -10,7 +10,6 @@ import { messages } from '../messages.ts';
 import { getChapters } from '../rules.ts';
 import { useCurrentChapter } from './use-current-chapter.ts';
 
-/** Shows a content page: title, lede, chapters and text. */
 export function ContentPage({ data: page }: PageProps<Page>) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -18,7 +18,6 @@ export interface RecordRange {
   readonly last: string | undefined;
 }
 
-/** Finds the stored entries of some records, with the hash of their source. */
 export function findExistingEntries(db: Kysely<SearchTables>, { kind, after, last }: RecordRange) {
   return db
     .selectFrom('search_entries')

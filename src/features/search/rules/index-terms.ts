@@ -47,7 +47,6 @@ export interface QueryTerms {
   readonly opening: readonly string[];
 }
 
-/** Returns the term prefixes that a query looks up in a language. */
 export function queryTerms(language: Language, { prefixes, phrase }: ParsedQuery): QueryTerms {
   const encodePrefixes = (field: Field) => prefixes.map((prefix) => encodeTerm(language, field, prefix));
   return {

@@ -54,7 +54,6 @@ export interface TextSegment {
   readonly isMarked: boolean;
 }
 
-/** Splits a text into marked and unmarked segments, which add up to the whole. */
 export function splitAtMarks(text: string, marks: readonly TextRange[]): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   const add = (start: number, end: number, isMarked: boolean) => {

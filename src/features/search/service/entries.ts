@@ -12,7 +12,6 @@ export const indexVersion = 3;
 
 const maxBodyLength = 100_000;
 
-/** A record's searchable text in one language. */
 export interface SearchText {
   readonly lang: Language;
   readonly slug: string;
@@ -23,7 +22,6 @@ export interface SearchText {
   readonly body: string;
 }
 
-/** The published part of a record. */
 export interface SearchRecord {
   readonly id: string;
   readonly position: number;

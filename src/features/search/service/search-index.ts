@@ -12,7 +12,6 @@ import { findChanges, indexVersion, type SearchRecord, toEntry } from './entries
 const batchSize = 8;
 const retryBackoff = { initialMs: 250, maxMs: 60_000 };
 
-/** A source of records of one kind. */
 export interface SearchSource {
   readonly kind: SearchKind;
   /** Finds the first records after an id, ordered by id; fewer than `limit` only at the end. */

@@ -95,7 +95,6 @@ function ResultList({ results }: { results: SearchResults }) {
   );
 }
 
-/** Links to the other pages of results. */
 function ResultPagination({ results: { q, page, pages } }: { results: SearchResults }) {
   const text = useMessages(messages);
   const link = (target: number, label: string) => (

@@ -15,7 +15,6 @@ export function findProblems({
   };
 }
 
-/** Returns the distinct ids of a setting's websites. */
 export const getWebsiteIds = ({
   cover_id: coverId,
   featured_ids: ids,

@@ -79,7 +79,6 @@ export async function clearAlerts(db: Db, ids: readonly string[], now: string): 
   await db.updateTable('staking_alerts').set({ cleared_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Deletes alerts that were cleared before a time. */
 export async function deleteAlertsClearedBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('staking_alerts').where('cleared_at', '<', before).execute();
 }
@@ -104,7 +103,6 @@ export async function dismissAlert(db: Db, userId: string, id: string, now: stri
   return true;
 }
 
-/** Returns the explicit email preferences by user id. */
 export async function findEmailPreferences(db: Db): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db.selectFrom('staking_alert_mails').select(['user_id', 'wanted']).execute();
   return new Map(rows.map(({ user_id, wanted }) => [user_id, wanted === 1]));

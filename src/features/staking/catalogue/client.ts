@@ -26,7 +26,6 @@ export interface SummaryResponse extends StakingResponse {
   readonly summary: StakingSummary;
 }
 
-/** The data of the contracts page. */
 export interface ContractsData {
   /** The page of the list, or why the upstream API gave no data. */
   readonly list: ContractsPageResponse | StakingAbsence;

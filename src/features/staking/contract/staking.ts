@@ -170,7 +170,6 @@ const maxRpcs = 1000;
 
 export const stakingMeta = z.object({
   configured: z.boolean(),
-  /** When the upstream API generated its data. */
   generated_at: dateTime.nullable(),
   /** True if the data is cached because the upstream API did not respond, or sent invalid data. */
   stale: z.boolean(),

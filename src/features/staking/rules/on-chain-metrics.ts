@@ -39,7 +39,6 @@ function getPrice(reported: UpstreamToken | null, { address }: TokenState): bigi
   return parseFixed(reported.priceUsd);
 }
 
-/** Combines the reported symbol with the on-chain address and decimals. */
 function mergeToken(reported: UpstreamToken | null, { address, decimals }: TokenState) {
   const symbol = reported && isSame(reported.address, address) ? reported.symbol : `${address.slice(0, 8)}…`;
   return { address, symbol, decimals };

@@ -19,7 +19,6 @@ export type PositionResult =
 /** Returns the end of a lock-up; after the year 9999 it has not ended, so it is shown as that year's end. */
 const toLockEnd = (seconds: bigint) => toTimestamp(seconds < maxTimestamp ? seconds : maxTimestamp);
 
-/** Converts a position to amounts of the contract's tokens. */
 export function presentPosition(
   contract: Pick<StakingContract, 'staking_token' | 'reward_token'>,
   state: PositionState,

@@ -12,7 +12,6 @@ export function formatYearlyRate(rate: Fraction | null): string | null {
   return rate === null ? null : roundFraction(rate, rateDigits);
 }
 
-/** A pool's rewards and the stake that earns them. */
 export interface PoolRewards {
   /** Smallest units of the reward token per second. */
   readonly rewardRate: bigint;

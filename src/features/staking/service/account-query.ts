@@ -8,7 +8,6 @@ import { isReadable } from './read-contracts.ts';
 /** Selects an account's holdings in contracts. */
 export interface AccountQuery {
   readonly account: Address;
-  /** The contracts that the caller may see, and their on-chain data. */
   readonly contracts: readonly UpstreamContract[];
   readonly onChainData: OnChainDataById;
   readonly chains: readonly Pick<ChainHealth, 'id' | 'state'>[];
@@ -27,7 +26,6 @@ export interface DeployedContract extends ReadContract {
   readonly deployBlock: bigint;
 }
 
-/** Returns the contracts that were read on chain. */
 export function selectReadContracts(
   contracts: readonly UpstreamContract[],
   onChainData: OnChainDataById,

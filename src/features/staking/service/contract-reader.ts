@@ -7,7 +7,6 @@ import type { ContractState } from '../rules/contract-state.ts';
 export interface ContractReader {
   /** Returns the calls for a contract; `tokens` and `parse` get their results in the same order. */
   calls(address: Address): readonly ContractCall[];
-  /** Returns the token addresses found in the results. */
   tokens(results: readonly unknown[]): readonly Address[];
   /**
    * Parses the results.

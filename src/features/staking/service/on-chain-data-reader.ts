@@ -30,7 +30,6 @@ interface ChainRead {
 /** A read, completed with earlier data for missing contracts. */
 interface ChainSnapshot extends ChainRead {
   readonly at: number;
-  /** When each contract's data was read. */
   readonly readAt: ReadonlyMap<ContractKey, number>;
 }
 

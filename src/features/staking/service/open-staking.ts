@@ -22,7 +22,6 @@ import type { AccountQuery } from './account-query.ts';
 import { type OnChainDataById, OnChainDataReader } from './on-chain-data-reader.ts';
 import { createUpstreamClient, InvalidRowsError, type ServiceTimeouts } from './upstream-client.ts';
 
-/** The catalogue with on-chain data. */
 export interface StakingData extends Catalogue {
   /** True if the last successful upstream response is older than a minute. */
   readonly isStale: boolean;
@@ -35,7 +34,6 @@ export interface StakingData extends Catalogue {
 
 /** The entry point to catalogue, on-chain data, events and history. */
 export interface StakingService {
-  /** True if an upstream API is configured. */
   readonly isConfigured: boolean;
   /**
    * Returns the catalogue with on-chain data, within the response time limit. If all upstream contracts are
@@ -145,7 +143,6 @@ function createMerge(): (all: readonly OnChainDataById[]) => OnChainDataById {
   };
 }
 
-/** Creates a function that returns the on-chain data of all chains that the contracts are on. */
 function createChainsReader(readers: readonly OnChainDataReader[]) {
   const merge = createMerge();
   return async (

@@ -88,7 +88,6 @@ function Contracts(props: {
   );
 }
 
-/** Returns the list's CSV URL, with the same search parameters. */
 function getCsvUrl(search: ContractsSearch, account: string | null): string {
   const parameters = new URLSearchParams();
   for (const name of ['q', 'project', 'chain', 'status', 'sort'] as const) {

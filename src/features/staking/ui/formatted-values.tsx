@@ -99,7 +99,6 @@ export function Decimal({ digits }: { digits: string | null }) {
   return <span title={exact}>{isExact ? exact : formatExactly(digits, language, { maxDecimals: 6 })}</span>;
 }
 
-/** A date, with the time if exact values are on. */
 export function Day({ dateTime }: { dateTime: string | null }) {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();

@@ -17,7 +17,6 @@ const pendingIntervalMs = 4_000;
 
 const getIntervalMs = (isPending: boolean) => (isPending ? pendingIntervalMs : intervalMs);
 
-/** Polled data, and the changes worth announcing. */
 interface LiveData<T> {
   readonly polling: Polling<T>;
   readonly changes: readonly StakingChange[];

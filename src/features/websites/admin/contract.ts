@@ -29,7 +29,6 @@ export const websiteTextDraft = z.strictObject({
 });
 export type WebsiteText = z.infer<typeof websiteTextDraft>;
 
-/** The published text fields. */
 export const websiteText = websiteTextDraft.extend({
   slug: publishedSlug,
   title: requiredTitle(),

@@ -14,7 +14,6 @@ export const pictureKinds = ['phone', 'detail'] as const;
 const pictureKind = z.enum(pictureKinds);
 export type PictureKind = z.infer<typeof pictureKind>;
 
-/** A picture on a website's page, with its texts. */
 export const websitePicture = mediaAsset.extend({
   kind: pictureKind,
   alt: z.string().max(300),
@@ -62,7 +61,6 @@ export const website = websiteSummary.extend({
   body: z.string().max(4_000_000),
   /** The image for shared links; null if the site makes one from the page. */
   sharing_picture: mediaAsset.nullable(),
-  /** True if search engines must not index the page. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** The pictures besides the cover, in order. */
@@ -71,11 +69,8 @@ export const website = websiteSummary.extend({
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
-  /** True if it was requested by a former slug. */
   is_former_slug: z.boolean(),
-  /** The previous one in the list. */
   previous: websiteNeighbour.nullable(),
-  /** The next one in the list. */
   next: websiteNeighbour.nullable(),
 });
 export type Website = z.infer<typeof website>;
@@ -95,7 +90,6 @@ export interface SkillCounts {
 
 export interface ShownWebsites {
   readonly options: readonly SkillOption[];
-  /** The keys of the selected skills. */
   readonly selected: readonly string[];
   readonly shown: readonly WebsiteSummary[];
   /** Websites with a selected skill, on all pages. */

@@ -112,7 +112,6 @@ export async function searchWebsiteChoices(
   return findWebsiteChoices(db, ids, language);
 }
 
-/** Returns the catalogue numbers of the existing websites, by id. */
 export async function findWebsiteNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('websites').select(['id', 'number']).where('id', 'in', ids).execute();

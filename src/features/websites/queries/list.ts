@@ -41,7 +41,6 @@ export async function findWebsitesByIds(
   }));
 }
 
-/** Returns the published websites in a range of the catalogue. */
 export async function findWebsites(
   db: Db,
   language: Language,
@@ -83,7 +82,6 @@ const isPublished = sql<SqlBool>`website_id in (select record.id from websites a
   where removed_at is null and exists
     (select 1 from website_texts where website_id = record.id and state = 'published'))`;
 
-/** Counts the published websites, in total and per skill. */
 export async function countSkills(db: Db): Promise<SkillCounts> {
   const rows = await db
     .selectFrom('website_skills')

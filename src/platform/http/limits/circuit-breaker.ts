@@ -10,7 +10,6 @@ export class CircuitOpenError extends Error {
 }
 
 export interface CircuitBreakerOptions {
-  /** Consecutive failures that open the circuit. */
   readonly failuresToOpen: number;
   /** How long the circuit stays open before a trial call. */
   readonly openMs: number;

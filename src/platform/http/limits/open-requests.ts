@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { NetworkCounter } from './connection-limits.ts';
 import type { RejectionReason } from './rejection-log.ts';
 
-/** Counts the open requests per client. */
 export interface OpenRequests {
   /**
    * Counts a request until its response is sent or its connection is closed.

@@ -7,7 +7,6 @@ export type RejectionReason =
   | 'waited_too_long'
   | 'not_logged_in';
 
-/** Counts a rejected request. */
 export type CountRejection = (reason: RejectionReason) => void;
 
 const defaultIntervalMs = 10_000;

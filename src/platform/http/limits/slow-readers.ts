@@ -23,7 +23,6 @@ const getHandle = (socket: Socket) => (socket as Socket & SocketInternals)._hand
 const getPosition = (socket: Socket) =>
   `${socket.bytesWritten - socket.writableLength} ${getHandle(socket)?.writeQueueSize}`;
 
-/** Reviews per timeout. */
 const reviewsPerTimeout = 4;
 
 interface StalledReaderOptions {

@@ -4,7 +4,6 @@ import { FairLine, type Flow, type RequestKind } from './fair-line.ts';
 export type TurnRejection = 'late' | 'full';
 
 export interface WaitingTask {
-  /** Flows take turns. */
   readonly flow: Flow;
   readonly begin: () => void;
   /** Called instead of `begin`. */

@@ -33,7 +33,6 @@ export async function finishAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes the jobs of a kind that ended before a time. */
 export async function deleteEndedJobs(db: Kysely<JobsTables>, kind: string, before: Date): Promise<void> {
   await db
     .deleteFrom('jobs')

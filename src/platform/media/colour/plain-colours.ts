@@ -5,7 +5,6 @@ import { type DeclaredColours, readAvifColours, readPngColours } from './declare
 import { createIccProfile } from './icc-profile.ts';
 import { isGreyPng, readPngChunks, replacePngChunks } from './png-chunks.ts';
 
-/** Creates the PNG chunk of a profile for the declared colours. */
 function createProfileChunk({ primaries, curve }: DeclaredColours, isGrey: boolean) {
   const profile = createIccProfile(isGrey ? null : primaries, curve);
   return { name: 'iCCP', data: Buffer.concat([Buffer.from('Declared\0\0'), deflateSync(profile)]) };
@@ -13,7 +12,6 @@ function createProfileChunk({ primaries, curve }: DeclaredColours, isGrey: boole
 
 const colourChunks: readonly string[] = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 
-/** Returns a PNG whose colour declarations are replaced by a profile. */
 function addProfile(png: Buffer, colours: DeclaredColours): Buffer {
   const others = readPngChunks(png).chunks.filter(({ name }) => !colourChunks.includes(name));
   return replacePngChunks(png, [createProfileChunk(colours, isGreyPng(png)), ...others]);

@@ -10,7 +10,6 @@ export interface AssetDerivatives {
   readonly existing: readonly Pick<DerivativesTable, 'format' | 'width'>[];
 }
 
-/** Adds existing derivatives to assets. */
 async function addDerivatives(
   db: Kysely<MediaTables>,
   assets: readonly Pick<MediaAssetsTable, 'id' | 'width' | 'original_key'>[],
@@ -72,7 +71,6 @@ export async function findNewestAssetId(db: Kysely<MediaTables>): Promise<string
   return newest?.id ?? '';
 }
 
-/** A derivative and its original. */
 export interface NewDerivative {
   readonly row: DerivativesTable;
   readonly originalKey: string;

@@ -63,7 +63,6 @@ export async function findMediaAssets(
   return assets;
 }
 
-/** An asset whose original is stored. */
 export type NewMediaAsset = Pick<
   MediaAssetsTable,
   'original_key' | 'sha256' | 'width' | 'height' | 'thumbhash'

@@ -96,7 +96,6 @@ interface StepProps {
   readonly step: FirstStep;
   readonly number: number;
   readonly isDone: boolean;
-  /** True for the next step, whose link is filled. */
   readonly isNext: boolean;
   readonly link: ReturnType<ReturnType<typeof useStepLink>>;
 }

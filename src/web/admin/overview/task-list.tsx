@@ -62,7 +62,6 @@ function TaskRow({ task }: { task: AdminTask }) {
   );
 }
 
-/** Texts with broken links, each a link to its editor. */
 function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -96,7 +95,6 @@ function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
   );
 }
 
-/** Returns a record's title with its part. */
 const nameText = (
   { untitled, parts }: Pick<(typeof messages)['en'], 'untitled' | 'parts'>,
   { title, part }: Pick<OverviewRecord, 'title' | 'part'>,
@@ -117,7 +115,6 @@ function TaskLink({ link, children }: { link: TaskLinkTarget; children: string }
   );
 }
 
-/** Returns the search parameters with which the editor opens at a task. */
 function getEditorSearch(kind: AdminTask['kind'], part: OverviewRecord['part']) {
   // On phones the shared fields are among the details.
   if (part === 'shared') return { view: 'details' };
@@ -126,7 +123,6 @@ function getEditorSearch(kind: AdminTask['kind'], part: OverviewRecord['part']) 
 
 const getOther = (part: OverviewRecord['part']) => (part === 'en' ? 'nl' : 'en');
 
-/** Returns a task's text and link. */
 function useTaskText(task: AdminTask) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -69,7 +69,6 @@ export async function logInWithPasskey(
   return toStepOutcome(passkey.$post({ json: { token: data.token, credential } }));
 }
 
-/** Tests whether the browser can offer passkeys in its autofill. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
   return browserSupportsWebAuthnAutofill();

@@ -13,7 +13,6 @@ import {
   undefinedIfApiError,
 } from './login-steps.ts';
 
-/** Finds the user of the pending login in the cookie. */
 async function findPendingUser(deps: LoginDeps, context: ClientContext) {
   const id = await findChallengeValue(deps, getCookieValue(context.cookie, deps.cookies.pending));
   return id === undefined ? undefined : findUser(deps.database.query, id);

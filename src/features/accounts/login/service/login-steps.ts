@@ -103,7 +103,6 @@ const isCleared = (line: string, name: string) => line.startsWith(`${name}=;`);
 export const getPendingLoginCookies = ({ cookies }: LoginDeps, headers: Headers): readonly string[] =>
   headers.getSetCookie().filter((line) => !isCleared(line, cookies.session));
 
-/** Ends the session that the new one replaces. */
 export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: ClientContext): Promise<void> {
   if (cookie !== undefined) await sessions.end(new Headers({ cookie }));
 }

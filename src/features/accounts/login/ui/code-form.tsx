@@ -15,7 +15,6 @@ interface CodeFormProps {
   readonly children: ReactNode;
 }
 
-/** The form for a code from an app or a recovery code. */
 export function CodeForm({ transport, attempt, onLoggedIn, children }: CodeFormProps) {
   const text = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);

@@ -25,7 +25,6 @@ export function describeRow(text: Text, row: AuditRow): string {
   return `${about} (${lookUpMessage(text.roles, role) ?? role})`;
 }
 
-/** Returns an action's label, or its name. */
 export function getActionLabel({ actions }: Text, action: string): string {
   return lookUpMessage(actions, action) ?? action;
 }
@@ -43,7 +42,6 @@ export function getFieldLabel({ fields }: Text, field: string): string {
   return lookUpMessage(fields, field) ?? field;
 }
 
-/** Returns a field value's label if it is a product term such as a role. */
 export function getValueLabel({ roles, means, recordParts }: Text, field: string, value: string): string {
   const names = lookUpMessage({ role: roles, means, part: recordParts }, field);
   return (names && lookUpMessage(names, value)) ?? value;

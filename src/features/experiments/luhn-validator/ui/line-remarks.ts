@@ -5,14 +5,12 @@ import { maxDigits } from '../rules/parse-digits.ts';
 // Spaces, combining marks and invisible characters.
 const invisiblePattern = /[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Quotes a character for a sentence, or gives its code point if it is invisible. */
 export function describeCharacter(character: string, text: (typeof messages)['en']): string {
   if (!invisiblePattern.test(character)) return text.quoted(character);
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return text.unseen(`U+${code}`);
 }
 
-/** Returns the remark for a line's result. */
 export function getRemark(line: CheckedLine, text: (typeof messages)['en']): string {
   if (line.state === 'unchecked') {
     if (line.reason === 'short') return text.tooShort;

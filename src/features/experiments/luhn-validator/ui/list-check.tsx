@@ -10,7 +10,6 @@ import { type ListState, useListCheck } from './use-list-check.ts';
 
 const exampleLines = 5000;
 
-/** Describes the state of the check in a sentence. */
 function describeOutcome(
   state: ListState,
   formatCount: (count: number) => string,

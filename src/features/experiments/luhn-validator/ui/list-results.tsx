@@ -18,7 +18,6 @@ const maxShownLength = 80;
 const filters = ['all', 'valid', 'invalid', 'unchecked'] as const;
 type Filter = (typeof filters)[number];
 
-/** Shows a list's results: counts, and lines page by page. */
 export function ListResults({ state: { lines, counts } }: { state: ListState }) {
   const text = useMessages(messages);
   const language = useLanguage();

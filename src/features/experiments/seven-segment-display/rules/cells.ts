@@ -1,7 +1,6 @@
 import { findMatchingCharacters, getGlyph, getSubstituteDigit, type Variants } from './glyphs.ts';
 import type { Pattern } from './segments.ts';
 
-/** A digit of the display, with the dot and colon after it. */
 export interface Cell {
   readonly pattern: Pattern;
   readonly dot: boolean;

@@ -3,7 +3,6 @@ import { getGlyph, hexDigits, type Variants } from './glyphs.ts';
 import { minimise } from './minimise.ts';
 import { isLit, type Segment } from './segments.ts';
 
-/** A row of a segment's truth table. */
 export interface TruthTableRow {
   readonly digit: string;
   readonly inputs: Inputs;
@@ -28,7 +27,6 @@ export function getTruthTable(segment: Segment, variants: Variants): readonly Tr
   }));
 }
 
-/** The result of checking an expression against all rows. */
 export interface ChallengeResult {
   readonly rows: readonly CheckedRow[];
   readonly mismatches: readonly CheckedRow[];
@@ -56,7 +54,6 @@ export function findShortestProducts(segment: Segment, variants: Variants): read
   return minimise(rows.flatMap(({ isExpectedLit }, number) => (isExpectedLit ? [number] : [])));
 }
 
-/** Counts the inputs of a sum of products. */
 export function countProductInputs(products: readonly string[]): number {
   return products.join('').replaceAll(/[^A-D]/g, '').length;
 }

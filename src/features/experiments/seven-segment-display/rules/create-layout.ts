@@ -14,7 +14,6 @@ export interface LiveValues {
 }
 
 export interface Layout extends ParsedCells {
-  /** As text. */
   readonly text: string;
   /** The number of digits needed, if the display has fewer. */
   readonly requiredDigits: number | undefined;
@@ -59,7 +58,6 @@ function alignRight(parsed: ParsedCells, digits: number): Layout {
   return buildLayout(parsed, [...blankCells(digits - cells.length), ...cells]);
 }
 
-/** Pads a number with zeros after its sign. */
 function padWithZeros(layoutNumber: string, digits: number): string {
   const [, sign = '', value = ''] = /^(-?)(.*)$/su.exec(layoutNumber) ?? [];
   const zeroCount = digits - sign.length - [...value.replaceAll(/[.,:]/g, '')].length;
@@ -76,7 +74,6 @@ function layoutRightAligned(text: string, digits: number, variants: Variants): L
   return alignRight(parseCells(text, variants), digits);
 }
 
-/** Creates the display's content from settings and live values. */
 export function createLayout(settings: Settings, live: LiveValues): Layout {
   const { mode, digits, variants, hours } = settings;
   switch (mode) {

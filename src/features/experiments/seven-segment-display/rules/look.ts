@@ -94,7 +94,6 @@ export const presets: Readonly<Record<PresetName, Look>> = {
 
 export const lookKeys = Object.keys(presets.led).filter((key): key is keyof Look => key in presets.led);
 
-/** Finds the preset that equals a look. */
 export function findPreset(look: Look): PresetName | undefined {
   return presetNames.find((name) => lookKeys.every((key) => presets[name][key] === look[key]));
 }

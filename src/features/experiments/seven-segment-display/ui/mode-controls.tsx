@@ -18,7 +18,6 @@ interface ModeControlsProps extends SettingsProps<Settings> {
   onHold: () => void;
 }
 
-/** Selects a mode and shows its controls. */
 export function ModeControls(props: ModeControlsProps) {
   const text = useMessages(messages);
   const { settings, change, layout } = props;

@@ -18,7 +18,6 @@ import {
 /** Thick enough for touch targets. */
 const outlines = createOutlines({ thickness: 17, gap: 2, rounding: 10 });
 
-/** Each button's position, and its letter's in the middle of the bar. */
 const positions: Readonly<
   Record<Segment, { readonly button: string; readonly letter: readonly [number, number] }>
 > = {

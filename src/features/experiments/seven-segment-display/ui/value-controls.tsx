@@ -36,7 +36,6 @@ export function NumberField({ settings, change }: SettingsProps<Settings>) {
   );
 }
 
-/** Field for a hexadecimal number, with its decimal value. */
 export function HexField({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -1,9 +1,7 @@
 export interface Line {
   /** Returns a point's height, in units of the drawing; any integer is a valid index. */
   readonly at: (index: number) => number;
-  /** Between two points, in units of the drawing. */
   readonly step: number;
-  /** In steps. */
   readonly steps: number;
   /** In steps from point 0; never on a point, nor halfway between two. */
   readonly start: number;

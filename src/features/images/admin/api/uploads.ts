@@ -36,7 +36,6 @@ const getProgressHeaders = ({ upload, offset }: UploadProgress) => ({
   'Upload-Expires': new Date(upload.expires_at).toUTCString(),
 });
 
-/** Describes why a file was rejected, in the request's language. */
 function describeRejection(error: Error, c: Context<ApiEnv>) {
   const reason = error instanceof AppError ? error.fields?.['file'] : undefined;
   const { reasons } = messages[c.var.language];

@@ -45,7 +45,6 @@ const maxRunning = 2;
 const pollMs = 1000;
 const active: ReadonlySet<UploadStatus> = new Set(['sending', 'retrying', 'checking']);
 
-/** Tests whether an upload has ended. */
 export const isEnded = ({ status }: UploadItem): boolean => status === 'done' || status === 'failed';
 
 /** Tests whether a file is done, or permanently rejected. */
@@ -161,7 +160,6 @@ export class UploadList {
     this.#change({ items: this.#state.items.filter((item) => !isOver(item)) });
   }
 
-  /** Creates an image's sizes again. */
   async retrySizes(key: number): Promise<void> {
     const image = this.#find(key)?.image;
     if (!image) return;

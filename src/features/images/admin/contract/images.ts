@@ -31,7 +31,6 @@ export type ImageText = z.infer<typeof imageTextDraft>;
 
 const isNotBlank = (text: string) => text.trim() !== '';
 
-/** The published text fields. */
 export const imageText = imageTextDraft.extend({
   slug: publishedSlug,
   title: requiredTitle(),
@@ -64,7 +63,6 @@ const filters = {
   ...recordFilters,
   /** A tag in any language, including drafts. */
   tag: z.string().trim().max(40).optional(),
-  /** True for images used by a website, a page or a text. */
   used: flag.optional(),
   /** True for images with a text that has no alternative text. */
   lacks_alt: flag.optional(),

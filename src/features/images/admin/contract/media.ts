@@ -29,14 +29,12 @@ export interface OwnedAsset {
   readonly derivatives: DerivativeProgress;
 }
 
-/** A replaced file. */
 export interface EarlierFile {
   readonly id: string;
   readonly file_name: string | null;
   readonly bytes: number | null;
   readonly width: number;
   readonly height: number;
-  /** Who replaced it. */
   readonly author_name: string;
   /** The time at which it was replaced. */
   readonly created_at: string;

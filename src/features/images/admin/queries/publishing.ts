@@ -59,7 +59,6 @@ async function deleteTags(trx: Trx, id: string, lang: Language): Promise<void> {
   await tablesOf(trx).deleteFrom('image_tags').where('image_id', '=', id).where('lang', '=', lang).execute();
 }
 
-/** The texts of images, with their tags. */
 export const imageTexts: TextQueries<ImageText> = {
   ...columns,
   async findText(trx, id, lang) {

@@ -33,7 +33,6 @@ export async function insertUpload(
   return row;
 }
 
-/** Returns a user's unexpired upload. */
 export function findUpload(
   db: Db,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: string },
@@ -90,7 +89,6 @@ export const saveOutcomeIn = (trx: Trx, id: string, outcome: UploadOutcome, now:
 /** An uploaded file whose original is stored. */
 export type StoredFile = NewMediaAsset & { readonly file_name: string; readonly bytes: number };
 
-/** Inserts an uploaded file's media asset. Returns its id. */
 export const insertUploadedAsset = (trx: Trx, file: StoredFile, now: string): Promise<string> =>
   insertMediaAsset(transactionOf<MediaTables>(trx), file, now);
 
@@ -134,7 +132,6 @@ export async function deleteExpiredUploads(db: Db, now: string, limit: number): 
   return ids;
 }
 
-/** Returns which of these uploads exist. */
 export async function findExistingUploadIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('uploads')

@@ -11,7 +11,6 @@ interface CountedUpload {
 export interface UploadCounts {
   /** Files that are images now; their sizes may still be missing. */
   readonly uploaded: number;
-  /** The names of rejected files. */
   readonly rejected: readonly string[];
   /** Failed files that may succeed. */
   readonly failed: number;
@@ -19,7 +18,6 @@ export interface UploadCounts {
   readonly unsent: number;
 }
 
-/** Counts uploaded, rejected and failed files. */
 export function countUploads(items: readonly CountedUpload[]): UploadCounts {
   const failed = items.filter(({ status }) => status === 'failed');
   return {

@@ -26,7 +26,6 @@ export interface FinishContext extends PublisherContext {
   readonly language: Language;
 }
 
-/** Creates the error for a rejected file. */
 export const createRejection = (rejection: ImageRejectionCode): AppError =>
   new AppError('invalid', 'the file is not accepted as an image', { fields: { file: rejection } });
 

@@ -92,7 +92,6 @@ export class Uploads {
     });
   }
 
-  /** Returns a user's incomplete uploads. */
   async findUnfinished(userId: string): Promise<UploadSummary[]> {
     const at = this.#deps.now().toISOString();
     const uploads = await findUnfinishedUploads(this.#query, userId, at, this.#limits.count);

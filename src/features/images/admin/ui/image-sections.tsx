@@ -112,7 +112,6 @@ function ReplaceButton() {
   );
 }
 
-/** Uploads that will replace this image's file. */
 function Replacements() {
   const router = useRouter();
   const { id } = useEditedImage();

@@ -26,7 +26,6 @@ export async function findShared(trx: Trx, id: string) {
   return { fields, updated_at };
 }
 
-/** Replaces a page's shared fields. */
 export async function saveShared(
   trx: Trx,
   id: string,

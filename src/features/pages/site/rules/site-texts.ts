@@ -11,7 +11,6 @@ export type SiteTextField = keyof typeof textLimits;
 /** A new language's texts. */
 export const emptyText: SiteText = { title: '', lede: '', availability: '', colophon: '' };
 
-/** Returns the texts of an unnamed site. */
 export const getDefaultTexts = (language: Language): SiteText => ({
   ...emptyText,
   title: 'Vitrine',

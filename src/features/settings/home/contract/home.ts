@@ -40,7 +40,6 @@ export const homeWebsite = z.object({
 });
 export type HomeWebsite = z.infer<typeof homeWebsite>;
 
-/** The setting with its version, and the websites that it refers to. */
 export const editedHome = homeSetting.extend({
   /** 0 before the first change. */
   version,

@@ -127,7 +127,6 @@ function useColumns(
   ];
 }
 
-/** Shows in which languages visitors see a website on the home page. */
 function Visibility({ website: { published } }: { website: HomeWebsite }) {
   const { featured: text } = useMessages(messages);
   const [language] = published;

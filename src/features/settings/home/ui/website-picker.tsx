@@ -72,7 +72,6 @@ export function WebsitePicker({ isChoice, onPick, onClose }: WebsitePickerProps)
   );
 }
 
-/** A website's cover, number and title in one line. */
 export function WebsiteLabel({ website: { cover, number, title } }: { website: HomeWebsite }) {
   const { untitled } = useMessages(messages);
   return (

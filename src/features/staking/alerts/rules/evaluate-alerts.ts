@@ -5,7 +5,6 @@ export interface AlertInput {
   readonly contract: StakingContract;
   /** True if the chain was read: reported values alone raise no alert. */
   readonly isRead: boolean;
-  /** The previous day's snapshot, if any. */
   readonly dayBefore: StakingSnapshot | null;
   readonly now: Date;
 }

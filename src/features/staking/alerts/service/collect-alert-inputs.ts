@@ -16,7 +16,6 @@ const hourMs = 60 * 60 * 1000;
  */
 const dayBefore = { from: 27 * hourMs, to: 24 * hourMs };
 
-/** Returns, by address, the snapshots of a chain's contracts a day before they were read. */
 async function findDayBefore(
   database: Database<StakingTables>,
   chainId: number,

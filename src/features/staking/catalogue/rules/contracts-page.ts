@@ -17,7 +17,6 @@ export interface ContractsPage {
   readonly pages: number;
   /** On all pages. */
   readonly matching: number;
-  /** The columns with a value on any page. */
   readonly columns: readonly ContractColumn[];
   /** For the contracts on all pages. */
   readonly bars: ValueBars;

@@ -1,7 +1,6 @@
 import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { type ContractColumn, contractColumns } from '../contract.ts';
 
-/** Tests whether a contract has a value in a column that can be hidden. */
 const hasValue: Partial<Record<ContractColumn, (contract: StakingContract) => boolean>> = {
   // An unknown position shows the reason instead; without an account there is none.
   mine: ({ position_state }) => position_state !== 'none',

@@ -50,7 +50,6 @@ export type EndingContract = Pick<
 >;
 
 export interface StakingSummary extends StakingTotals {
-  /** The next payout of any contract. */
   readonly nextPayoutAt: string | null;
   /** The first active contracts that end within a month, earliest first. */
   readonly endingSoon: readonly EndingContract[];

@@ -33,7 +33,6 @@ async function readWalletBalances(
   return new Map(tokens.map((token, index) => [token as string, asBigint(balances[index])]));
 }
 
-/** Converts vault shares to assets on chain. */
 async function readShareValues(
   session: ChainSession,
   shares: readonly [ReadContract, bigint][],

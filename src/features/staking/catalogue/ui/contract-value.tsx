@@ -38,7 +38,6 @@ function MetricMark({ mark, title }: { mark: 'attention' | 'idle'; title: string
 }
 
 interface ComparedValueProps {
-  /** True if the upstream API reports another value. */
   differs: boolean;
   /** The value that the upstream API reports. */
   reported: string;
@@ -59,7 +58,6 @@ function ComparedValue({ differs, reported, children }: ComparedValueProps) {
   );
 }
 
-/** Marks a rate or value that is only reported. */
 function ReportedMark({ source }: { source: StakingContract['rate_source'] }) {
   const { reportedOnly, reportedOnlyText } = useMessages(messages);
   if (source !== 'service') return null;

@@ -15,7 +15,6 @@ export interface StoredPrice {
   readonly share_price: string;
 }
 
-/** Converts stored prices to prices of smallest units. */
 function toPrices(
   prices: readonly StoredPrice[],
   decimals: number,

@@ -32,7 +32,6 @@ const noAccount = toTopic('0x');
 const isEvent = (names: readonly string[]) => (item: (typeof vaultAbi)[number]) =>
   item.type === 'event' && names.includes(item.name);
 
-/** Opens codecs for pool and vault events that move something to or from an account. */
 export async function openMovementCodecs() {
   const shares = [...vaultAbi, ...shareAbi];
   const [pool, vault, transfers, gains, losses] = await Promise.all([

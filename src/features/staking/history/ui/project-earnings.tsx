@@ -42,7 +42,6 @@ interface ProjectEarningsProps {
   readonly earnings: LoadedEarnings;
 }
 
-/** The chosen account's earnings in a project's contracts. */
 export function ProjectEarnings({ contracts, request, earnings: loaded }: ProjectEarningsProps) {
   const { earnings: text } = useMessages(messages);
   const { csv } = useMessages(stakingMessages);

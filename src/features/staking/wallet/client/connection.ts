@@ -66,7 +66,6 @@ export async function switchChain(provider: Provider, chainId: number): Promise<
   }
 }
 
-/** A change that a wallet announced. */
 export interface ConnectionChange {
   /** Null if the wallet exposes no account any more. */
   readonly account?: Hex | null;

@@ -4,7 +4,6 @@ import type { FlowStep } from '../rules/flow-state.ts';
 import { getUnits } from '../rules/sent-call.ts';
 import type { Provider } from './request.ts';
 
-/** The wallet, contract and intent of a flow. */
 export interface FlowContext {
   readonly provider: Provider;
   /** The reverse domain name of the wallet. */

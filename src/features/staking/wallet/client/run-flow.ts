@@ -21,7 +21,6 @@ const watchIntervalMs = 4_000;
 const missesToRemove = 3;
 
 export interface FlowRunner {
-  /** Applies a user event, such as stopping or continuing. */
   apply(event: FlowEvent): void;
   /** Sends nothing more after the user disconnected, but follows what was sent to its end. */
   disconnect(): void;

@@ -32,7 +32,6 @@ export const outcomes = {
     unanswered: 'Your wallet gave no usable answer. It may have sent the transaction; check there.',
     reverted_by_report: 'Your wallet reports that all of it was reverted.',
   },
-  /** Endings in which the wallet sent another amount, confirmed by the chain. */
   changed: {
     amount: (actual: string, asked: string) =>
       `Your wallet changed the amount: the chain has confirmed ${actual} instead of ${asked}.`,

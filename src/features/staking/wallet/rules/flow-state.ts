@@ -224,12 +224,10 @@ export type FlowEvent =
       readonly differs?: readonly Effect[];
       /** An approval's amount, if known. */
       readonly allowed?: bigint;
-      /** The block in which it was mined, if known. */
       readonly block?: number;
     }
   /** Mined transactions that are no longer on the chain; `sent` is the last. */
   | { readonly type: 'removed'; readonly sent: Sent; readonly missing: readonly Sent[] }
-  /** All mined transactions are on the chain. */
   | { readonly type: 'found' }
   | { readonly type: 'lost'; readonly outcome: LostOutcome; readonly chain?: ChainEvidence }
   /** Polls for a lost transaction again, or continues after a reload. */

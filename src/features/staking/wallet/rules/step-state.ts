@@ -1,6 +1,5 @@
 import type { FlowStep, TransactionFlow } from './flow-state.ts';
 
-/** The state of a step in the list of steps. */
 type StepState = 'todo' | 'done' | 'stopped' | 'removed' | 'simulating' | 'asking' | 'looking' | 'waiting';
 
 /** Returns a flow's current or last step; null before the steps are known. */

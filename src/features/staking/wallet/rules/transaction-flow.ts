@@ -97,7 +97,6 @@ function afterPreflight(
   return endUncertainly(flow, step, { outcome: 'preflight_failed', error, step, chain }, chain);
 }
 
-/** Handles events before a transaction is sent. */
 function beforeSending(flow: TransactionFlow, step: FlowStep | null, event: FlowEvent): TransactionFlow {
   if (event.type === 'preflight_failed') return afterPreflight(flow, step ?? 'execute', event);
   const failing = event.type === 'would_revert' ? (event.step ?? step) : null;

@@ -4,7 +4,6 @@ import type { TransferLoss } from './flow-state.ts';
 
 /** Balances at one time, in smallest units. */
 export interface Measurement {
-  /** The staking tokens of the contract and of the account. */
   readonly inContract: bigint;
   readonly inWallet: bigint;
   /** The account's stake: tokens in a pool, shares of a vault. */

@@ -18,7 +18,6 @@ type UncertainResult = Extract<
   }
 >;
 
-/** Returns the chain's evidence of an ended flow, if any. */
 export const getEvidence = (result: FlowResult): ChainEvidence | undefined =>
   'chain' in result ? result.chain : undefined;
 

@@ -19,7 +19,6 @@ interface AmountInput {
   language: Language;
 }
 
-/** Returns the decimals of an action's amount: the token's, or a vault's shares'. */
 export function getAmountDecimals(
   action: ActionKind,
   contract: StakingContract,
@@ -53,7 +52,6 @@ export function getAmountUnit(
   return action === 'redeem' ? shares(symbol) : symbol;
 }
 
-/** Returns a formatter for exact amounts with their unit. */
 export function useExactAmount(action: ActionKind, contract: StakingContract, heldDecimals: number) {
   const text = useMessages(messages);
   const language = useLanguage();

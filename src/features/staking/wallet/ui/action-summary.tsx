@@ -20,7 +20,6 @@ interface ActionSummaryProps {
   batchSupport: BatchSupport | null;
 }
 
-/** Summarises the effect of an action, with notes about the contract. */
 export function ActionSummary({ action, units, contract, position, batchSupport }: ActionSummaryProps) {
   const text = useMessages(messages);
   const exact = useExactAmount(action, contract, position.heldDecimals);

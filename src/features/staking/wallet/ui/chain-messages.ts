@@ -7,13 +7,11 @@ import type { Effect } from '../rules/effects.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
 import { getUnits } from '../rules/sent-call.ts';
 
-/** How to format a flow's result: amounts get their unit. */
 export interface ResultFormat {
   readonly language: Language;
   readonly address: string;
   /** The symbol of the currency for network fees. */
   readonly currency: string;
-  /** Formats the amount of the action. */
   asked(units: bigint): string;
   /** Formats an amount of the staking token. */
   tokens(units: bigint): string;

@@ -41,7 +41,6 @@ function getSwitchMessage(
   return text.switchProblems[problem](chain);
 }
 
-/** Connection notices, and a transaction that waits for its wallet. */
 function Notices({
   walletConnection,
   flow,
@@ -92,7 +91,6 @@ function Heading(props: { ref: Ref<HTMLHeadingElement>; isConnected: boolean; on
   );
 }
 
-/** The connected wallet, or the choice of one. */
 function WalletBar(props: {
   walletConnection: ReturnType<typeof useConnection>;
   /** Called before the connection ends. */

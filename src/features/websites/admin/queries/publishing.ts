@@ -40,7 +40,6 @@ export async function findShared(trx: Trx, id: string) {
   return { fields, updated_at };
 }
 
-/** Replaces a website's shared fields. */
 export async function saveShared(
   trx: Trx,
   id: string,

@@ -38,7 +38,6 @@ export async function findTextsContaining(
   }));
 }
 
-/** Returns the titles of websites, in a language if possible. */
 export function findWebsiteTitles(db: Db, ids: readonly string[], language: Language) {
   return db
     .selectFrom('websites')

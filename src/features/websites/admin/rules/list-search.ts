@@ -26,7 +26,6 @@ const parseYear = (value: unknown): string | undefined =>
 const parseSkill = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim().slice(0, maxSkillLength).trim()) || undefined;
 
-/** The rules of the list of websites. */
 export const websiteListRules = createListRules<WebsiteColumn>({
   columns: websiteColumns,
   optional: ['created_at', 'removed_at', 'id'],
