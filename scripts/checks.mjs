@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
  * The static checks of the source, each a program of its own.
  *
- * @typedef {{ name: string, args: readonly string[], isReport?: boolean }} Check
+ * @typedef {{ name: string, args: readonly string[] }} Check
  */
 
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-const cruisedFolders = ['src', 'migrations', 'seed', 'tests', 'bench'].filter((folder) =>
-  existsSync(join(root, folder)),
-);
 
 const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'];
 
@@ -29,7 +24,7 @@ export const testOnlyCode = {
 /** Finds violations of style and common mistakes. */
 export const style = {
   name: 'Style (Biome)',
-  args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
+  args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
 };
 
 /**
@@ -56,17 +51,14 @@ export const checks = [
   { name: 'Promises (TypeScript)', args: ['scripts/check-promises.mjs'] },
   {
     name: 'Imports (dependency-cruiser)',
-    args: [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      ...cruisedFolders,
-      '--config=.dependency-cruiser.mjs',
-      '--output-type=err-long',
-    ],
+    args: ['scripts/check-imports.mjs'],
   },
   unusedCode,
   testOnlyCode,
   { name: 'Structure', args: ['scripts/check-structure.mjs'] },
   { name: 'Secrets', args: ['scripts/check-secrets.mjs'] },
   { name: 'Lockfile and licences', args: ['scripts/check-packages.mjs'] },
-  { name: 'Budgets', args: ['scripts/report-budgets.mjs'], isReport: true },
 ];
+
+/** Reports the length of files and functions; it never fails. */
+export const report = { name: 'Budgets', args: ['scripts/report-budgets.mjs'] };

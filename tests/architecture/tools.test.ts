@@ -79,7 +79,7 @@ test('Biome finds a planted floating promise, and passes one that is void', asyn
   const output = await runCheck(
     style,
     writeTree({
-      ...readConfig('biome.json'),
+      ...readConfig('biome.jsonc'),
       ...readConfig('.gitignore'),
       'src/save.ts': promises['src/save.ts'],
       'src/violation.ts': `import { save } from './save.ts';\n\nexport function run() {\n  save();\n  void save();\n}\n`,

@@ -167,7 +167,10 @@ describeOnEachEngine('the company', (open) => {
         .toBuffer();
     const save = async (content: Buffer | null) => {
       const [{ id, version } = { id: '', version: 0 }] = (await read()).details;
-      return call('PUT', `/details/${id}/logo`, { content: content && content.toString('base64'), version });
+      return call('PUT', `/details/${id}/logo`, {
+        content: content === null ? null : content.toString('base64'),
+        version,
+      });
     };
     for (const [content, reason] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg'],

@@ -55,7 +55,7 @@ export function ConflictChoice({ conflict, legend, choice, onChoose }: ConflictC
 function Version({ text, other }: { text: string; other: string }) {
   const { conflict } = useMessages(messages);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls needs the keyboard
+    // A text that scrolls needs the keyboard.
     <p
       tabIndex={text.length > 600 ? 0 : undefined}
       className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-wrap"

@@ -57,7 +57,7 @@ export function isCodeAhead({ code }: Coded, { formats, states }: OwnSeries): bo
   return (['invoice', 'credit_note'] as const).some((series) => {
     const own = parseOwnCode(code, formats[series]);
     const state = own && states.find((each) => each.series === series && each.year === own.year);
-    return own !== undefined && state !== undefined && state.is_used && own.number >= state.next;
+    return own !== undefined && state?.is_used === true && own.number >= state.next;
   });
 }
 

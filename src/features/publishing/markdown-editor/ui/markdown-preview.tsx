@@ -46,8 +46,7 @@ export function MarkdownPreview({ text, language, className = '' }: MarkdownPrev
       )}
       {message !== undefined && !hasFailed && <p className="label text-ink-2">{message}</p>}
       {!isTooLong && html !== undefined && html !== '' && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the links of the text are pressed, not the element
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
+        // The links of the text are pressed, not the element; Enter on a link is a click too.
         <div onClickCapture={openBeside}>
           <RenderedText html={html} lang={language} className="prose" />
         </div>
