@@ -122,6 +122,17 @@ test('one click after a price adds a line, and a text beyond its limit stays wit
   await expect(page.getByText('Velden met een fout worden niet opgeslagen').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(second).toBeFocused();
+  // It is saved nowhere, so leaving the page asks first.
+  const editor = page.url();
+  page.once('dialog', async (dialog) => {
+    expect(dialog.message()).toContain('Velden met een fout worden niet opgeslagen.');
+    await dialog.dismiss();
+  });
+  const asked = page.waitForEvent('dialog');
+  await page.getByRole('link', { name: 'Facturen', exact: true }).first().click();
+  await asked;
+  await expect(second).toHaveValue('x'.repeat(1001));
+  expect(page.url()).toBe(editor);
   await second.fill('x'.repeat(1000));
   await expect(error).toBeHidden();
 });

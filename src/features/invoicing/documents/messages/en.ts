@@ -102,6 +102,7 @@ export const en = {
     draft: 'Draft',
     noNumber: 'no number yet',
     leave: 'Your latest changes are only in this tab. Leave this page and lose them?',
+    leaveUnreadable: 'Fields with an error are not saved. Leave this page and lose what was typed in them?',
     kor: {
       over: (year: number, revenue: string, limit: string) =>
         `With this document your revenue in ${year} is ${revenue}, above the ${limit} limit of the small businesses scheme (KOR).`,

@@ -103,6 +103,8 @@ export const nl = {
     draft: 'Concept',
     noNumber: 'nog geen nummer',
     leave: 'Je laatste wijzigingen staan alleen in dit tabblad. Deze pagina verlaten en ze verliezen?',
+    leaveUnreadable:
+      'Velden met een fout worden niet opgeslagen. Deze pagina verlaten en verliezen wat je daarin hebt getypt?',
     kor: {
       over: (year, revenue, limit) =>
         `Met dit document komt je omzet in ${year} op ${revenue}, meer dan de grens van ${limit} van de kleineondernemersregeling (KOR).`,

@@ -1,4 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useLeaveGuard } from '#shared/drafts/use-save-on-leave.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
 
 interface UnreadableFields {
   readonly ids: ReadonlySet<string>;
@@ -7,8 +10,15 @@ interface UnreadableFields {
 
 const UnreadableFieldsContext = createContext<UnreadableFields>({ ids: new Set(), change: () => undefined });
 
-/** Knows which fields in it have a text that is not a value, so that what is shown of the draft is not what was typed. */
+/** Such a field is not saved, so there is nothing to save before leaving. */
+const noAutosave = { current: undefined };
+
+/**
+ * Knows which fields in it have a text that is not a value: it is saved nowhere, so that leaving the page asks for
+ * confirmation.
+ */
 export function UnreadableFieldsProvider({ children }: { children: ReactNode }) {
+  const { leaveUnreadable } = useMessages(messages).editor;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [change] = useState(() => (id: string, isUnreadable: boolean) => {
     setIds((before) => {
@@ -16,6 +26,7 @@ export function UnreadableFieldsProvider({ children }: { children: ReactNode }) 
       return new Set(isUnreadable ? [...others, id] : others);
     });
   });
+  useLeaveGuard(noAutosave, () => ids.size > 0, leaveUnreadable);
   return (
     <UnreadableFieldsContext.Provider value={{ ids, change }}>{children}</UnreadableFieldsContext.Provider>
   );
