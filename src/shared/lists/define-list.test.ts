@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defineList } from './define-list.ts';
+import { defineList, formatListSearch } from './define-list.ts';
 import { choice, constant, day, flag, matching, onlyWith, recordId, text, year } from './parameters.ts';
 
 const list = defineList({
@@ -13,6 +13,7 @@ const list = defineList({
     quarter: onlyWith('year', choice(['1', '2'])),
     state: onlyWith('view', flag, 'removed'),
     from: day,
+    layout: asLayout(choice(['table'])),
   },
   sorts: ['date', 'total'],
   defaultOrder: { sort: 'date', direction: 'desc' },
@@ -71,7 +72,7 @@ test('other filters lead to the first page, and keep the order', () => {
 });
 
 test('the API gets the filters, the order and the page, and not the layout', () => {
-  const search = list.parse({ q: 'bon', columns: 'id', sort: 'total', page: '3' });
+  const search = list.parse({ q: 'bon', layout: 'table', columns: 'id', sort: 'total', page: '3' });
   expect(list.getFilters(search)).toEqual({ q: 'bon' });
   expect(list.toQuery(search)).toEqual({
     q: 'bon',
@@ -110,4 +111,10 @@ test('a list may leave out the ascending direction, stand for filters by its vie
     sort: 'title',
     direction: 'asc',
   });
+});
+
+test('equal search parameters are the same text', () => {
+  expect(formatListSearch({ view: 'removed', q: 'a b' })).toBe(
+    formatListSearch({ q: 'a b', view: 'removed' }),
+  );
 });

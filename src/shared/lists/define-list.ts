@@ -99,6 +99,12 @@ const removeUndefined = (values: ListValues): Readonly<Record<string, string>> =
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
+/** Formats search parameters as in a URL, in the order of their names, so that equal ones are the same text. */
+export const formatListSearch = (search: ListValues): string =>
+  new URLSearchParams(
+    Object.entries(removeUndefined(search)).toSorted(([one], [other]) => one.localeCompare(other)),
+  ).toString();
+
 function createColumnChoice<Column extends string>(columns: ChosenColumns<Column> | undefined) {
   if (!columns) return { parse: () => undefined, getShown: () => [] };
   const { all, fixed, optional = [] } = columns;

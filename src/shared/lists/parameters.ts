@@ -67,6 +67,12 @@ export const onlyWith = <Value extends string>(
   },
 });
 
+/** Declares a parameter that changes only how the records are shown. */
+export const asLayout = <Value extends string>({ parse }: Parameter<Value>): Parameter<Value> => ({
+  isFilter: false,
+  parse,
+});
+
 /** Declares a parameter that the URL of the list always has, where its page has another view. */
 export const constant = <const Value extends string>(value: Value): Parameter<Value> => ({
   isFilter: false,

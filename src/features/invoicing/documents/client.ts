@@ -14,7 +14,7 @@ import type { DraftFields, NewDraft } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
 import type { ClientChoice, InvoiceRow, InvoiceTotals, InvoiceView, SelectedFiles } from './contract/list.ts';
 import { type RemindersDue, remindersDuePath } from './contract/reminders-due.ts';
-import { getApiQuery, type InvoicesSearch, parseInvoicesSearch } from './rules/list-search.ts';
+import { type InvoicesSearch, invoiceList } from './rules/invoice-list.ts';
 import type { Pricing } from './rules/price-draft.ts';
 
 /** The path of the API of invoices. */
@@ -41,9 +41,9 @@ export async function loadInvoices(
   searchParams: Readonly<Record<string, unknown>>,
 ): Promise<InvoiceList> {
   const client = createClient(transport);
-  const search = parseInvoicesSearch(searchParams);
+  const search = invoiceList.parse(searchParams);
   const [{ data: rows, meta }, { data: years }, clients] = await Promise.all([
-    readJson(client.index.$get({ query: getApiQuery(search) })),
+    readJson(client.index.$get({ query: invoiceList.toQuery(search) })),
     readJson(client.years.$get()),
     search.client === undefined ? [] : findClients(transport, { id: search.client }),
   ]);
@@ -55,12 +55,11 @@ export async function loadInvoices(
  * @param ids the selected documents; without them all that match
  */
 export function getCsvUrl(search: InvoicesSearch, lang: Language, ids?: readonly string[]): string {
-  const { page: _, per_page: _size, sort, direction, ...filters } = getApiQuery(search);
+  const { view } = search;
   const query = new URLSearchParams({
     // The ids leave no room in a URL for the filters, which the documents match already.
-    ...(ids ? { ...(filters.view && { view: filters.view }), ids: ids.join(',') } : filters),
-    ...(sort && { sort }),
-    ...(direction && { direction }),
+    ...(ids ? { ...(view && { view }), ids: ids.join(',') } : invoiceList.getFilters(search)),
+    ...invoiceList.getOrder(search),
     lang,
   });
   return `${invoicesPath}/csv?${query}`;

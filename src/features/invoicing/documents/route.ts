@@ -2,7 +2,7 @@ import { orNotFound } from '#shared/api/or-not-found.ts';
 import { defineRoute } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceList, OpenInvoice } from './client.ts';
-import type { InvoicesSearch } from './rules/list-search.ts';
+import type { InvoicesSearch } from './rules/invoice-list.ts';
 
 export const invoicesRoute = defineRoute<typeof adminPaths.invoices, InvoicesSearch, InvoiceList>({
   name: 'admin_invoices',
@@ -11,8 +11,7 @@ export const invoicesRoute = defineRoute<typeof adminPaths.invoices, InvoicesSea
   label: { en: 'Invoices', nl: 'Facturen' },
   nav: { area: 'admin', position: 2, group: 'bookkeeping' },
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ parseInvoicesSearch }) => parseInvoicesSearch),
+    lazyNormalizeSearch: () => import('./rules/invoice-list.ts').then(({ invoiceList }) => invoiceList.parse),
   }),
   dependsOn: ['q', 'view', 'client', 'year', 'quote', 'sort', 'direction', 'page', 'per_page'],
   lazyLoad: () =>

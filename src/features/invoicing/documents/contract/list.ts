@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#shared/i18n/language.ts';
+import { pageQuery } from '#shared/lists/page-query.ts';
 import { csvIds, csvLanguage } from '#shared/text/csv-query.ts';
 import { searchLine } from '#shared/text/single-line-schema.ts';
 import { quoteFilters } from '../../domain/contract/quotes.ts';
@@ -39,8 +40,7 @@ export const invoicesCsvQuery = z.strictObject({ ...filters, ...csvLanguage, ...
 /** The query of `GET /api/admin/invoices`. */
 export const invoicesQuery = z.strictObject({
   ...filters,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(50),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;
 

@@ -64,7 +64,6 @@ export const en = {
     newQuote: 'New quote',
     sum: 'Total',
     noSums: (count: string) => `More than ${count} documents found. Filter further to see a total.`,
-    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     pages: 'Pages of invoices',
     previous: 'Previous page',
     next: 'Next page',

@@ -65,7 +65,6 @@ export const nl = {
     newQuote: 'Nieuwe offerte',
     sum: 'Totaal',
     noSums: (count: string) => `Meer dan ${count} documenten gevonden. Filter verder om een totaal te zien.`,
-    range: (from: string, to: string, total: string) => `${from}–${to} van ${total}`,
     pages: 'Pagina’s met facturen',
     previous: 'Vorige pagina',
     next: 'Volgende pagina',

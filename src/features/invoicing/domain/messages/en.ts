@@ -118,10 +118,6 @@ export const en = {
       'The client is a business in another EU country without a VAT number, so you charge Dutch VAT. With its number VAT would be reverse-charged.',
     outside_eu: 'The client is outside the EU, so services to it are not subject to Dutch VAT.',
   },
-  /** Shows the filters of a list that are not in view. */
-  moreFilters: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
-  /** Said of a column that the width of the window does not show. */
-  hiddenColumn: 'needs a wider window',
   /** The actions on a list that are not its main one. */
   moreActions: { label: 'More', of: (list: string) => `More actions: ${list}` },
   picker: {

@@ -116,8 +116,6 @@ export const nl = {
       'De klant is een bedrijf zonder btw-id in een ander EU-land; je berekent dus Nederlandse btw. Met een btw-id zou de btw worden verlegd.',
     outside_eu: 'De klant zit buiten de EU; diensten zijn dus niet belast met Nederlandse btw.',
   },
-  moreFilters: (count) => (count === 0 ? 'Meer filters' : `Meer filters (${count})`),
-  hiddenColumn: 'past niet in dit venster',
   moreActions: { label: 'Meer', of: (list) => `Meer acties: ${list}` },
   picker: {
     label: 'Klant',

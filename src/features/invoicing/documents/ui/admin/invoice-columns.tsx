@@ -42,7 +42,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     id,
     header,
     isNumeric: true,
-    isSortable: true,
     isDescendingFirst: true,
     render: (row) => amount(row, get(row)),
   });
@@ -51,7 +50,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
       id: 'code',
       header: columns.invoice_id,
       isRowHeader: true,
-      isSortable: true,
       render: ({ id, code, kind }) => (
         <Link to={adminPaths.invoice} params={{ id }} className="hover:underline">
           {code ?? kinds[kind]}
@@ -67,7 +65,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     {
       id: 'client',
       header: columns.client,
-      isSortable: true,
       place: 'below',
       getFullText: ({ client }) => client,
       render: ({ client }) => client || '–',
@@ -75,7 +72,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     {
       id: 'title',
       header: columns.title,
-      isSortable: true,
       from: 'medium',
       getFullText: ({ title }) => title,
       render: ({ title }) => title,
@@ -84,7 +80,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
       id: 'date',
       header: columns.date,
       isNumeric: true,
-      isSortable: true,
       isDescendingFirst: true,
       render: ({ date }) => date && formatShortPlainDate(date, language),
     },
@@ -92,7 +87,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
       id: 'sent',
       header: columns.sent,
       isNumeric: true,
-      isSortable: true,
       isDescendingFirst: true,
       from: 'wide',
       render: ({ sent_at }) => sent_at && formatShortDate(sent_at, language),

@@ -3,20 +3,20 @@ import { downloadBlob } from '#design/form/download.ts';
 import { useAction } from '#design/form/use-action.ts';
 import type { BulkAction, SelectionText } from '#design/list/bulk-bar.tsx';
 import { type RowSelectionState, useRowSelection } from '#design/list/use-row-selection.ts';
+import { useSelectionText } from '#design/list/use-selection-text.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
-import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { maxCsvIds } from '#shared/text/csv-query.ts';
 import { findSelectedFiles, getCsvUrl, type InvoiceList, loadArchive } from '../../client.ts';
 import { archiveNames, maxArchiveIds } from '../../contract/archive.ts';
 import { messages } from '../../messages/messages.ts';
-import { getApiQuery, type InvoicesSearch } from '../../rules/list-search.ts';
+import { type InvoicesSearch, invoiceList } from '../../rules/invoice-list.ts';
 import { describeSelectedFiles } from '../../rules/selected-files.ts';
 
 type Outcome = Pick<StatusMessageProps, 'message' | 'tone'>;
 
 /** The selection of the list of documents, with what is done with the selected ones. */
-interface InvoiceSelection {
+export interface InvoiceSelection {
   readonly selection: RowSelectionState;
   readonly bulkActions: readonly BulkAction[];
   readonly text: SelectionText;
@@ -28,15 +28,12 @@ interface InvoiceSelection {
 export function useInvoiceSelection({ rows, meta }: InvoiceList, search: InvoicesSearch): InvoiceSelection {
   const { selection: text } = useMessages(messages);
   const language = useLanguage();
-  const { page: _, per_page: _size, sort: _sort, direction: _direction, ...filters } = getApiQuery(search);
   const selection = useRowSelection(
     rows.map(({ id }) => id),
-    JSON.stringify(filters),
+    JSON.stringify(invoiceList.getFilters(search)),
   );
   const { ids, isAllMatching } = selection.selection;
   const url = getCsvUrl(search, language, isAllMatching ? undefined : ids.slice(0, maxCsvIds));
-  const format = getNumberFormatter(language);
-  const formatTotal = (total: number) => `${format(total)}${meta.has_more ? '+' : ''}`;
   const archive = useArchiveDownload();
   return {
     selection,
@@ -57,11 +54,7 @@ export function useInvoiceSelection({ rows, meta }: InvoiceList, search: Invoice
             },
           ]),
     ],
-    text: {
-      ...text,
-      selected: (count, total) => text.selected(format(count), formatTotal(total)),
-      selectAllMatching: (total) => text.selectAllMatching(formatTotal(total)),
-    },
+    text: useSelectionText(text, meta.has_more),
   };
 }
 
