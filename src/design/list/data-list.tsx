@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { type DataSort, DataTable, type DataTableProps } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterForm, type ListFilters } from './filter-form.tsx';
@@ -25,6 +27,10 @@ export interface EmptyListText {
   readonly noMatch: { readonly title: string; readonly text: string };
   /** Leads to the list without filters. */
   readonly clear: string;
+  /** Said of a page beyond the end of the list, with the number of its pages. */
+  readonly beyond?:
+    | { readonly title: string; readonly text: (pages: string) => string; readonly back: string }
+    | undefined;
 }
 
 /** How a list is shown: its views, filters, columns and texts. */
@@ -34,6 +40,8 @@ export interface ListView<Row> {
   /** The menu of the columns; none if all are in view. */
   readonly menu?: ListMenuText | undefined;
   readonly table: ListTable<Row>;
+  /** Renders the rows in another layout than a table. */
+  readonly renderRows?: (() => ReactNode) | undefined;
   readonly none: EmptyListText;
   readonly pages: ListPagesText;
   /** True if a list of one page says how many rows it has. */
@@ -61,12 +69,14 @@ export function DataList<Row>({ list, search, view, rows, meta, children }: Data
       <FilterForm {...state} filters={view.filters} menu={menu} />
       {children}
       {rows.length === 0 ? (
-        <NoRows {...state} text={view.none} total={meta.total} />
+        <NoRows {...state} text={view.none} meta={meta} />
       ) : (
-        <ListRows {...state} table={view.table} rows={rows} total={meta.total} />
+        (view.renderRows?.() ?? <ListRows {...state} table={view.table} rows={rows} total={meta.total} />)
       )}
       {rows.length > 0 && view.note}
-      <ListPageLinks {...state} meta={meta} text={view.pages} hasRange={view.hasRange} />
+      {(rows.length > 0 || !view.none.beyond) && (
+        <ListPageLinks {...state} meta={meta} text={view.pages} hasRange={view.hasRange} />
+      )}
     </>
   );
 }
@@ -111,11 +121,31 @@ export function ListRows<Row>({ list, search, table, rows, total }: ListRowsProp
 
 interface NoRowsProps extends ListProps {
   readonly text: EmptyListText;
-  readonly total: number;
+  readonly meta: ListMeta;
 }
 
 /** Says why a page of a list has no rows, and leads on. */
-function NoRows({ list, search, text, total }: NoRowsProps) {
+function NoRows({ list, search, text, meta: { total, per_page } }: NoRowsProps) {
+  const format = getNumberFormatter(useLanguage());
+  const { beyond } = text;
+  if (total > 0 && beyond) {
+    const last = Math.ceil(total / per_page);
+    return (
+      <EmptyState title={beyond.title} text={beyond.text(format(last))}>
+        <p className="pt-4">
+          <ListLink
+            list={list}
+            search={search}
+            changes={{ page: String(last) }}
+            scrolls
+            className="label go inline-block min-h-6"
+          >
+            {beyond.back}
+          </ListLink>
+        </p>
+      </EmptyState>
+    );
+  }
   if (total === 0 && Object.keys(list.getFilters(search)).length === 0)
     return <EmptyState {...text.empty}>{text.emptyAction}</EmptyState>;
   return (

@@ -52,6 +52,8 @@ export interface ListFilters {
   readonly fields: readonly FilterField[];
   /** True if the search and its button share a line on phones. */
   readonly isSearchFirst?: boolean;
+  /** Names the button that shows everything but the search on phones, with the number of filters that apply. */
+  readonly phoneLabel?: (count: number) => string;
   /** True if the line above the form is that of the list’s head. */
   readonly isFirst?: boolean;
 }
@@ -93,7 +95,7 @@ interface FilterFormProps extends ListProps {
 
 /** A GET form of the filters of a list; with scripts a choice applies at once. */
 export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
-  const { fields, isSearchFirst = false, isFirst = false } = filters;
+  const { fields, phoneLabel, isSearchFirst = false, isFirst = false } = filters;
   const { moreFilters } = useMessages(listMessages);
   const applyForm = useFormChange({ list, search }, fields);
   useEarlyInput();
@@ -101,11 +103,27 @@ export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
     event.preventDefault();
     applyForm(event.currentTarget);
   };
+  const applied = list.getFilters(search);
+  const countChosen = (some: readonly FilterField[]) => some.filter(({ name }) => name in applied).length;
   const more = fields.filter(({ isMore }) => isMore);
-  const chosen = more.filter(({ name }) => search[name] !== undefined).length;
+  const chosen = countChosen(more);
   const named = fields.filter(({ kind }) => kind !== 'control').map(({ name }) => name);
   const toField = (field: FilterField) => (
     <FilterFieldView key={field.name} list={list} search={search} field={field} applyForm={applyForm} />
+  );
+  const controls = (
+    <>
+      {fields.filter(({ isMore }) => !isMore).map(toField)}
+      {more.length > 0 && (
+        <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
+          {more.map(toField)}
+        </MoreFilters>
+      )}
+      <Button type="submit" size="small" className={isSearchFirst ? 'max-sm:-order-1' : undefined}>
+        {filters.apply}
+      </Button>
+      {menu && <div className="ml-auto">{menu}</div>}
+    </>
   );
   return (
     <form
@@ -124,16 +142,7 @@ export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
             : `w-full ${filters.searchWidth}`
         }
       />
-      {fields.filter(({ isMore }) => !isMore).map(toField)}
-      {more.length > 0 && (
-        <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
-          {more.map(toField)}
-        </MoreFilters>
-      )}
-      <Button type="submit" size="small" className={isSearchFirst ? 'max-sm:-order-1' : undefined}>
-        {filters.apply}
-      </Button>
-      {menu && <div className="ml-auto">{menu}</div>}
+      {phoneLabel ? <MoreFilters label={phoneLabel(countChosen(fields))}>{controls}</MoreFilters> : controls}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { OutboxApi } from './api.ts';
 import type { OutboxEmail, OutboxMeta } from './contract.ts';
-import { parseOutboxSearch } from './rules.ts';
+import { outboxList } from './rules.ts';
 
 export interface OutboxList {
   readonly emails: readonly OutboxEmail[];
@@ -18,8 +18,8 @@ export async function loadOutbox(
   signal?: AbortSignal,
 ): Promise<OutboxList> {
   const init = signal && { init: { signal } };
-  const search = parseOutboxSearch(searchParams);
-  const { data, meta } = await readJson(createClient(transport).index.$get({ query: { ...search } }, init));
+  const query = outboxList.toQuery(outboxList.parse(searchParams));
+  const { data, meta } = await readJson(createClient(transport).index.$get({ query }, init));
   return { emails: data, meta };
 }
 

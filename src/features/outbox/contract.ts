@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 import type { Language } from '#shared/i18n/language.ts';
+import { pageQuery } from '#shared/lists/page-query.ts';
 
 export const outboxQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(50),
   state: z.enum(outboxStates).optional(),
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;

@@ -10,7 +10,7 @@ export const outboxRoute = defineRoute<typeof adminPaths.outbox, OutboxSearch, O
   label: { en: 'Outbox', nl: 'Uitgaande mail' },
   nav: { area: 'admin', position: 6, group: 'system' },
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () => import('./rules.ts').then(({ parseOutboxSearch }) => parseOutboxSearch),
+    lazyNormalizeSearch: () => import('./rules.ts').then(({ outboxList }) => outboxList.parse),
   }),
   dependsOn: ['state', 'page'],
   lazyLoad: () =>

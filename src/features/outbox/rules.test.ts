@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outboxStates } from '#shared/email/outbox-state.ts';
-import { getPageCount, getRefreshIntervalMs, isInProgress, parseOutboxSearch } from './rules.ts';
+import { getPageCount, getRefreshIntervalMs, isInProgress, outboxList } from './rules.ts';
 
 test('only emails that wait or are being sent are in progress', () => {
   expect(outboxStates.filter(isInProgress)).toEqual(['waiting', 'sending']);
 });
 
 test('the search parameters select a state and a page', () => {
-  expect(parseOutboxSearch({ state: 'failed', page: '2' })).toEqual({ state: 'failed', page: '2' });
-  expect(parseOutboxSearch({})).toEqual({});
+  expect(outboxList.parse({ state: 'failed', page: '2' })).toEqual({ state: 'failed', page: '2' });
+  expect(outboxList.parse({})).toEqual({});
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   { page: '1.5' },
   { page: 'x' },
 ])('an invalid search parameter is dropped: %j', (search) => {
-  expect(parseOutboxSearch(search)).toEqual({});
+  expect(outboxList.parse(search)).toEqual({});
 });
 
 test('every email is on a page, and no page is empty except a single one', () => {

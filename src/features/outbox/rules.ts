@@ -1,22 +1,18 @@
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
+import { defineList, type SearchOf } from '#shared/lists/define-list.ts';
+import { choice } from '#shared/lists/parameters.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
 /** Tests whether the state will change without a user action. */
 export const isInProgress = (state: OutboxState): boolean => state === 'waiting' || state === 'sending';
 
-export interface OutboxSearch {
-  readonly state?: OutboxState;
-  readonly page?: string;
-}
-
-const pagePattern = /^(?:[2-9]|[1-9]\d{1,4})$/;
-
-/** Parses the outbox's search parameters; drops invalid ones. */
-export function parseOutboxSearch(search: Readonly<Record<string, unknown>>): OutboxSearch {
-  const state = outboxStates.find((known) => known === search.state);
-  const { page } = search;
-  const isPage = typeof page === 'string' && pagePattern.test(page);
-  return { ...(state && { state }), ...(isPage && { page }) };
-}
+/** The list of the emails of the site. */
+export const outboxList = defineList({
+  path: adminPaths.outbox,
+  filters: { state: choice(outboxStates) },
+  pageSizes: [50],
+});
+export type OutboxSearch = SearchOf<typeof outboxList>;
 
 /** Returns the number of pages; at least 1. */
 export function getPageCount({ total, per_page }: { total: number; per_page: number }): number {

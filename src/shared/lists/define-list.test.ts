@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defineList, formatListSearch } from './define-list.ts';
-import { choice, constant, day, flag, matching, onlyWith, recordId, text, year } from './parameters.ts';
+import {
+  asLayout,
+  choice,
+  constant,
+  day,
+  flag,
+  matching,
+  onlyWith,
+  recordId,
+  text,
+  year,
+} from './parameters.ts';
 
 const list = defineList({
   path: '/admin/purchases',

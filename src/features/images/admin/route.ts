@@ -8,8 +8,7 @@ export const imagesAdminRoute = defineRecordList({
   position: 3,
   filters: ['tag', 'used', 'lacks_alt'],
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ imageListRules }) => imageListRules.parseSearch),
+    lazyNormalizeSearch: () => import('./rules/list-search.ts').then(({ imageList }) => imageList.parse),
   }),
   screen: () => import('./ui/images-list-page.tsx').then(({ screen }) => screen),
 });

@@ -12,7 +12,7 @@ import type { BulkResult, NewRecord } from '#features/publishing/records/contrac
 import { type ApiTransport, clientOptions } from '#shared/api/api-transport.ts';
 import type { pagesAdminApi } from './api.ts';
 import type { PageRecord, PageRow } from './contract.ts';
-import { pageListRules } from './rules/list-search.ts';
+import { pageList } from './rules/list-search.ts';
 
 export const pagesAdminPath = '/api/admin/pages';
 
@@ -25,7 +25,7 @@ export const loadPageList = (
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
-): Promise<PageList> => loadRecords(createClient(transport), pageListRules, searchParams, signal);
+): Promise<PageList> => loadRecords(createClient(transport), pageList, searchParams, signal);
 
 /** Creates a page with a titled draft in one language; returns its id. */
 export const createPage = (transport: ApiTransport, page: NewRecord): Promise<string> =>

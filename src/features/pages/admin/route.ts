@@ -8,8 +8,7 @@ export const pagesAdminRoute = defineRecordList({
   position: 4,
   filters: ['menu'],
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ pageListRules }) => pageListRules.parseSearch),
+    lazyNormalizeSearch: () => import('./rules/list-search.ts').then(({ pageList }) => pageList.parse),
   }),
   screen: () => import('./ui/pages-list-page.tsx').then(({ screen }) => screen),
 });

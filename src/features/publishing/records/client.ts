@@ -2,6 +2,7 @@ import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-tran
 import { bulkLimits } from '#shared/api/bulk-limits.ts';
 import { encodeSegment } from '#shared/api/or-not-found.ts';
 import type { Language } from '#shared/i18n/language.ts';
+import type { ListDefinition } from '#shared/lists/define-list.ts';
 import type { RecordUsage } from '../contract.ts';
 import type {
   BulkAction,
@@ -13,7 +14,7 @@ import type {
   NewRecord,
   RecordRow,
 } from './contract.ts';
-import { getOrder, type ListRules, pageSizes, type RecordsSearch } from './rules/list-search.ts';
+import type { RecordsSearch } from './rules/list-search.ts';
 
 /** A page of the list of records. */
 export interface RecordsPage<Row extends RecordRow = RecordRow> {
@@ -37,7 +38,7 @@ interface JsonResponse<Data> {
 // Methods, so that the client of a noun fits whose query has types of its own.
 interface ListEndpoint<Row> {
   $get(
-    args: { query: Readonly<Record<string, string>> },
+    args: { query: Readonly<Record<string, string | undefined>> },
     options?: { init: { signal: AbortSignal } },
   ): Promise<JsonResponse<{ readonly data: readonly Row[]; readonly meta: ListMeta }>>;
   $post(args: { json: NewRecord }): Promise<JsonResponse<{ readonly data: { readonly id: string } }>>;
@@ -60,13 +61,11 @@ export interface RecordsEndpoints<Row extends RecordRow, Edited extends EditedRe
 /** Loads the records that the search parameters select. */
 export async function loadRecords<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,
-  rules: Pick<ListRules, 'parseSearch' | 'getFilters'>,
+  list: ListDefinition,
   searchParams: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<RecordsPage<Row>> {
-  const search = rules.parseSearch(searchParams);
-  const { page, per_page = String(pageSizes[0]) } = search;
-  const query = { ...rules.getFilters(search), ...getOrder(search), ...(page && { page }), per_page };
+  const query = list.toQuery(list.parse(searchParams));
   const { data, meta } = await readJson(client.index.$get({ query }, signal && { init: { signal } }));
   return { rows: data, meta };
 }
@@ -75,14 +74,12 @@ export async function loadRecords<Row extends RecordRow, Edited extends EditedRe
  * Returns the URL of the CSV file, in one language, with all rows that the search parameters select.
  * @param path of the API of the noun
  */
-export function getCsvUrl(
+export const getCsvUrl = (
   path: string,
-  rules: Pick<ListRules, 'getFilters'>,
+  list: ListDefinition,
   search: RecordsSearch,
   lang: Language,
-): string {
-  return `${path}/csv?${new URLSearchParams({ ...rules.getFilters(search), ...getOrder(search), lang })}`;
-}
+): string => `${path}/csv?${new URLSearchParams({ ...list.toCsvQuery(search), lang })}`;
 
 /** Counts the records that filters select. */
 export async function countMatches(

@@ -11,7 +11,7 @@ import type { BulkResult, NewRecord } from '#features/publishing/records/contrac
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { websitesAdminApi } from './api.ts';
 import type { WebsiteChoices, WebsiteRecord, WebsiteRow } from './contract.ts';
-import { websiteListRules } from './rules/list-search.ts';
+import { websiteList } from './rules/list-search.ts';
 
 export const websitesAdminPath = '/api/admin/websites';
 
@@ -30,7 +30,7 @@ export async function loadWebsiteList(
 ): Promise<WebsiteList> {
   const client = createClient(transport);
   const [page, { data: choices }] = await Promise.all([
-    loadRecords(client, websiteListRules, searchParams, signal),
+    loadRecords(client, websiteList, searchParams, signal),
     readJson(client.choices.$get()),
   ]);
   return { ...page, choices };

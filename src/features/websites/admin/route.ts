@@ -8,8 +8,7 @@ export const websitesAdminRoute = defineRecordList({
   position: 2,
   filters: ['type', 'year', 'skill'],
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ websiteListRules }) => websiteListRules.parseSearch),
+    lazyNormalizeSearch: () => import('./rules/list-search.ts').then(({ websiteList }) => websiteList.parse),
   }),
   screen: () => import('./ui/websites-list-page.tsx').then(({ screen }) => screen),
 });

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Button, buttonClass } from '#design/form/button.tsx';
-import { DateField, Select } from '#design/form/fields.tsx';
 import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { FilterSelect, UrlDate, UrlSelect } from '#design/list/filter-fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { AuditFilterOptions } from '../../contract.ts';
@@ -43,15 +43,18 @@ export function AuditFilters({ search, options }: AuditFiltersProps) {
     >
       <ActionFilter value={search.action} actions={options.actions} />
       <ActorFilter value={search.actor} actors={options.actors} />
-      <SelectFilter name="noun" label={text.noun} value={search.noun} allLabel={text.all}>
-        {includeValue(options.nouns, search.noun).map((noun) => (
-          <option key={noun} value={noun}>
-            {getEntityTypeLabel(text, noun)}
-          </option>
-        ))}
-      </SelectFilter>
-      <DayFilter name="from" label={text.from} value={search.from} />
-      <DayFilter name="to" label={text.to} value={search.to} />
+      <FilterSelect
+        name="noun"
+        label={text.noun}
+        value={search.noun}
+        all={text.all}
+        options={includeValue(options.nouns, search.noun).map((noun) => [
+          noun,
+          getEntityTypeLabel(text, noun),
+        ])}
+      />
+      <UrlDate name="from" label={text.from} value={search.from} {...days} />
+      <UrlDate name="to" label={text.to} value={search.to} {...days} />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" size="small">
           {text.apply}
@@ -72,35 +75,11 @@ export function AuditFilters({ search, options }: AuditFiltersProps) {
   );
 }
 
+/** The days that the log can have. */
+const days = { min: '2000-01-01', max: '2199-12-31' };
+
 const includeValue = (values: readonly string[], value: string | undefined) =>
   value === undefined || values.includes(value) ? values : [...values, value];
-
-/** Updates a field when its URL value changes; the field keeps the focus. */
-function useUrlValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
-  const field = useRef<Field>(null);
-  useEffect(() => {
-    if (field.current) field.current.value = value;
-  }, [value]);
-  return field;
-}
-
-interface SelectFilterProps {
-  name: 'action' | 'actor' | 'noun';
-  label: string;
-  value: string | undefined;
-  allLabel: string;
-  children: ReactNode;
-}
-
-function SelectFilter({ name, label, value = '', allLabel, children }: SelectFilterProps) {
-  const field = useUrlValue<HTMLSelectElement>(value);
-  return (
-    <Select ref={field} name={name} label={label} defaultValue={value}>
-      <option value="">{allLabel}</option>
-      {children}
-    </Select>
-  );
-}
 
 function ActionFilter({ value, actions }: { value: string | undefined; actions: readonly string[] }) {
   const text = useMessages(messages);
@@ -110,7 +89,8 @@ function ActionFilter({ value, actions }: { value: string | undefined; actions: 
     ...(value === undefined ? [] : [getActionGroup(value)]),
   ]);
   return (
-    <SelectFilter name="action" label={text.what} value={value} allLabel={text.all}>
+    <UrlSelect name="action" label={text.what} value={value}>
+      <option value="">{text.all}</option>
       {[...groups].map((group) => (
         <optgroup key={group} label={getGroupLabel(text, group)}>
           <option value={group}>{text.allOf(getGroupLabel(text, group))}</option>
@@ -123,34 +103,24 @@ function ActionFilter({ value, actions }: { value: string | undefined; actions: 
             ))}
         </optgroup>
       ))}
-    </SelectFilter>
+    </UrlSelect>
   );
 }
 
 function ActorFilter({ value, actors }: { value: string | undefined; actors: AuditFilterOptions['actors'] }) {
   const text = useMessages(messages);
   const isUnknown = value !== undefined && value !== anonymousActor && !actors.some(({ id }) => id === value);
+  const shown = [...actors, ...(isUnknown ? [{ id: value, name: null }] : [])];
   return (
-    <SelectFilter name="actor" label={text.who} value={value} allLabel={text.allActors}>
-      {[...actors, ...(isUnknown ? [{ id: value, name: null }] : [])].map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name ?? id}
-        </option>
-      ))}
-      <option value={anonymousActor}>{text.visitor}</option>
-    </SelectFilter>
-  );
-}
-
-interface DayFilterProps {
-  name: 'from' | 'to';
-  label: string;
-  value: string | undefined;
-}
-
-function DayFilter({ name, label, value = '' }: DayFilterProps) {
-  const field = useUrlValue<HTMLInputElement>(value);
-  return (
-    <DateField ref={field} name={name} label={label} defaultValue={value} min="2000-01-01" max="2199-12-31" />
+    <FilterSelect
+      name="actor"
+      label={text.who}
+      value={value}
+      all={text.allActors}
+      options={[
+        ...shown.map(({ id, name }) => [id, name ?? id] as const),
+        [anonymousActor, text.visitor] as const,
+      ]}
+    />
   );
 }

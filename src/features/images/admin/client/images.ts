@@ -14,7 +14,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { imagesAdminApi } from '../api/images.ts';
 import type { ImageRecord, ImageRow } from '../contract/images.ts';
 import type { EarlierFile, OwnedAsset } from '../contract/media.ts';
-import { imageListRules } from '../rules/list-search.ts';
+import { imageList } from '../rules/list-search.ts';
 import { findAssets, findEarlierFiles } from './media.ts';
 
 export const imagesAdminPath = '/api/admin/images';
@@ -34,7 +34,7 @@ export async function loadImageList(
 ): Promise<ImageList> {
   const client = createClient(transport);
   const [page, tags] = await Promise.all([
-    loadRecords(client, imageListRules, searchParams, signal),
+    loadRecords(client, imageList, searchParams, signal),
     readJson(client.tags.$get()),
   ]);
   return { ...page, tags: tags.data };

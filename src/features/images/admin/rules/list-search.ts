@@ -1,6 +1,8 @@
-import { createListRules, type ListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
+import { defineRecords } from '#features/publishing/records/rules/list-search.ts';
+import { asLayout, choice, flag, text } from '#shared/lists/parameters.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
-const imageColumns = [
+const columns = [
   'number',
   'thumbnail',
   'title',
@@ -16,21 +18,13 @@ const imageColumns = [
   'size',
   'id',
 ] as const;
-type ImageColumn = (typeof imageColumns)[number];
 
-const maxTagLength = 40;
-
-function parseTag(value: unknown): string | undefined {
-  const tag = typeof value === 'string' ? value.trim().slice(0, maxTagLength) : '';
-  return tag === '' ? undefined : tag;
-}
-
-const flags = oneOf(['true', 'false']);
-
-const listRules = createListRules<ImageColumn>({
-  columns: imageColumns,
+/** The list of images: it is a grid, or a table with `layout`. */
+export const imageList = defineRecords({
+  path: adminPaths.images,
+  columns,
   optional: ['used', 'taken_at', 'public', 'created_at', 'removed_at', 'size', 'id'],
-  sortable: [
+  sorts: [
     'number',
     'title',
     'taken_at',
@@ -42,14 +36,5 @@ const listRules = createListRules<ImageColumn>({
     'removed_at',
     'id',
   ],
-  filters: { tag: parseTag, used: flags, lacks_alt: flags },
+  filters: { tag: text(40), used: flag, lacks_alt: flag, layout: asLayout(choice(['table'])) },
 });
-
-/** The rules of the list of images: a grid, or a table with `layout`. */
-export const imageListRules: ListRules<ImageColumn> = {
-  ...listRules,
-  parseSearch: (search) => ({
-    ...listRules.parseSearch(search),
-    ...(search.layout === 'table' && { layout: 'table' }),
-  }),
-};

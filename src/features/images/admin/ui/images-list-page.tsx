@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { toOptions } from '#design/list/filter-fields.tsx';
+import type { FilterField } from '#design/list/filter-form.tsx';
+import { ListLink } from '#design/list/list-links.tsx';
 import { Thumbnail } from '#design/media/thumbnail.tsx';
 import { Status } from '#design/status/status.tsx';
 import type { ListScreen } from '#features/publishing/records/route.ts';
-import type { ListParams } from '#features/publishing/records/rules/list-search.ts';
-import { FilterChoice, withChosen } from '#features/publishing/records/ui/filter-choice.tsx';
-import type { FilterFieldProps } from '#features/publishing/records/ui/list-filters.tsx';
+import type { ListParams, RecordsSearch } from '#features/publishing/records/rules/list-search.ts';
 import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
 import { formatShortDate } from '#shared/dates/dates.ts';
@@ -15,7 +15,7 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { changeImages, type ImageList, imagesAdminPath, loadImageList } from '../client/images.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
-import { imageListRules } from '../rules/list-search.ts';
+import { imageList } from '../rules/list-search.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { AddImagesButton, UploadPanel } from './upload-panel.tsx';
 
@@ -23,7 +23,7 @@ const list: RecordList = {
   path: adminPaths.images,
   recordPath: adminPaths.image,
   apiPath: imagesAdminPath,
-  rules: imageListRules,
+  definition: imageList,
   create: () => Promise.reject(new Error('an upload creates an image')),
   change: changeImages,
   getBinNote: (language) => messages[language].binNote,
@@ -35,16 +35,16 @@ export const screen = { load: loadImageList, Page: ImagesListPage } satisfies Li
 /** The owner's images, including those that visitors do not see, below the uploads. */
 function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
   const text = useMessages(messages);
-  const isTable = imageListRules.parseSearch({ ...search }).layout === 'table';
+  const parsed = imageList.parse({ ...search });
   return (
     <RecordsListPage
       list={list}
       text={text.list}
       columns={useImageColumns()}
-      filterFields={(props) => <ImageFilters {...props} tags={data.tags} />}
+      fields={useImageFilters(data.tags, parsed)}
       createAction={<AddImagesButton />}
       intro={<UploadPanel />}
-      layout={isTable ? undefined : ImageGrid}
+      layout={parsed['layout'] === 'table' ? undefined : ImageGrid}
       data={data}
       search={search}
     />
@@ -92,62 +92,52 @@ function useImageColumns(): RecordColumns<ImageRow> {
   };
 }
 
-function ImageFilters({ tags, ...props }: FilterFieldProps & { readonly tags: readonly string[] }) {
-  const {
-    list: { filters: text },
-  } = useMessages(messages);
-  const shownTags = withChosen(tags, props.search.tag);
-  return (
-    <>
-      <FilterChoice
-        {...props}
-        name="tag"
-        label={text.tag}
-        choices={[['', text.allTags], ...shownTags.map((name) => [name, name] as const)]}
-      />
-      <FilterChoice
-        {...props}
-        name="used"
-        label={text.used}
-        choices={[
-          ['', text.allUses],
-          ['true', text.isUsed],
-          ['false', text.isUnused],
-        ]}
-      />
-      <FilterChoice
-        {...props}
-        name="lacks_alt"
-        label={text.alt}
-        choices={[
-          ['', text.allAlts],
-          ['true', text.lacksAlt],
-          ['false', text.hasAlt],
-        ]}
-      />
-      <LayoutLinks search={props.search} />
-    </>
-  );
+/** Returns the filters that only images have, and the links to their layouts. */
+function useImageFilters(tags: readonly string[], search: RecordsSearch): readonly FilterField[] {
+  const { filters: text } = useMessages(messages).list;
+  const common = { kind: 'choice', className: 'min-w-32' } as const;
+  return [
+    { ...common, name: 'tag', label: text.tag, all: text.allTags, options: toOptions(tags, search['tag']) },
+    {
+      ...common,
+      name: 'used',
+      label: text.used,
+      all: text.allUses,
+      options: [
+        ['true', text.isUsed],
+        ['false', text.isUnused],
+      ],
+    },
+    {
+      ...common,
+      name: 'lacks_alt',
+      label: text.alt,
+      all: text.allAlts,
+      options: [
+        ['true', text.lacksAlt],
+        ['false', text.hasAlt],
+      ],
+    },
+    { kind: 'control', name: 'layout', render: () => <LayoutLinks key="layout" search={search} /> },
+  ];
 }
 
-function LayoutLinks({ search }: Pick<FilterFieldProps, 'search'>) {
+function LayoutLinks({ search }: { readonly search: RecordsSearch }) {
   const { layouts } = useMessages(messages);
-  const { layout, ...others } = search;
+  const { layout, page } = search;
   return (
     <nav aria-label={layouts.label} className="label flex gap-4 pb-1.5">
       {([undefined, 'table'] as const).map((value) => (
-        <Link
+        <ListLink
           key={value ?? 'grid'}
-          to={adminPaths.images}
-          search={imageListRules.parseSearch({ ...others, layout: value })}
-          resetScroll={false}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-          aria-current={value === layout ? 'true' : undefined}
+          list={imageList}
+          search={search}
+          changes={{ layout: value, page }}
+          isCurrent={value === layout}
           className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${value === layout ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
         >
           {layouts[value ?? 'grid']}
-        </Link>
+        </ListLink>
       ))}
     </nav>
   );

@@ -7,7 +7,7 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { deleteImage } from '../client/images.ts';
 import { messages } from '../messages/messages.ts';
-import { imageListRules } from '../rules/list-search.ts';
+import { imageList } from '../rules/list-search.ts';
 import { useEditedImage } from './edited-image.ts';
 
 /** Says who still gets the files of an image in the bin, and deletes it permanently ahead of time. */
@@ -22,7 +22,7 @@ export function RemovedImage() {
     const consequences = [...text.deletion.consequences, ...(isUsed ? [text.usesStay] : [])];
     if (!(await confirmInDialog({ ...text.deletion, consequences }))) return;
     await deleteImage(transport, id);
-    await navigate({ to: adminPaths.images, search: imageListRules.parseSearch({ view: 'bin' }) });
+    await navigate({ to: adminPaths.images, search: imageList.parse({ view: 'bin' }) });
   });
   return (
     <>

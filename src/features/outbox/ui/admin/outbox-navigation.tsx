@@ -1,20 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { ListLink } from '#design/list/list-links.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { outboxStates } from '#shared/email/outbox-state.ts';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { countEmails, getPageCount, type OutboxSearch } from '../../rules.ts';
+import { countEmails, getPageCount, type OutboxSearch, outboxList } from '../../rules.ts';
 
 interface StateFilterProps {
   counts: OutboxMeta['counts'];
   search: OutboxSearch;
 }
 
-/** Links to all emails and to each state, with counts; the URL selects the current view. */
-export function StateFilter({ counts, search: { state } }: StateFilterProps) {
+/** Links to all emails and to those of each state, with their counts; the current view is in the URL. */
+export function StateFilter({ counts, search }: StateFilterProps) {
   const text = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
   return (
@@ -22,20 +21,18 @@ export function StateFilter({ counts, search: { state } }: StateFilterProps) {
       <ul className="label flex flex-wrap gap-x-5">
         {[undefined, ...outboxStates].map((option) => (
           <li key={option ?? 'all'}>
-            <Link
-              to={adminPaths.outbox}
-              search={option ? { state: option } : {}}
-              resetScroll={false}
-              activeOptions={{ exact: true }}
-              aria-current={option === state ? 'true' : undefined}
-              activeProps={{}}
-              className={`inline-flex min-h-11 items-center ${option === state ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
+            <ListLink
+              list={outboxList}
+              search={search}
+              changes={{ state: option }}
+              isCurrent={option === search.state}
+              className={`inline-flex min-h-11 items-center ${option === search.state ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
             >
               {option ? text.views[option] : text.all}{' '}
               <span className="ml-[0.6em] text-ink-2">
                 {format(option ? counts[option] : countEmails(counts))}
               </span>
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>
@@ -43,19 +40,20 @@ export function StateFilter({ counts, search: { state } }: StateFilterProps) {
   );
 }
 
-/** Links to newer and older emails, if there are several pages. */
-export function OutboxPagination({ meta, search: { state } }: { meta: OutboxMeta; search: OutboxSearch }) {
+/** Links to newer and older emails, if there is more than one page. */
+export function OutboxPagination({ meta, search }: { meta: OutboxMeta; search: OutboxSearch }) {
   const text = useMessages(messages);
   const pages = getPageCount(meta);
   const link = (page: number, label: string) => (
-    <Link
-      to={adminPaths.outbox}
-      search={{ ...(state && { state }), ...(page > 1 && { page: String(page) }) }}
-      activeOptions={{ exact: true }}
+    <ListLink
+      list={outboxList}
+      search={search}
+      changes={{ page: String(page) }}
+      scrolls
       className={paginationLinkClass}
     >
       {label}
-    </Link>
+    </ListLink>
   );
   return (
     <Pagination

@@ -1,16 +1,16 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Button } from '#design/form/button.tsx';
 import { EmptyState } from '#design/list/empty-state.tsx';
+import { ClearLink } from '#design/list/list-links.tsx';
 import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { usePolling } from '#design/status/use-polling.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
-import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { loadOutbox, type OutboxList } from '../../client.ts';
 import type { OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { getRefreshIntervalMs, type OutboxSearch, parseOutboxSearch } from '../../rules.ts';
+import { getRefreshIntervalMs, type OutboxSearch, outboxList } from '../../rules.ts';
 import { OutboxPagination, StateFilter } from './outbox-navigation.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 import { type EmailActions, useEmailActions } from './use-email-actions.ts';
@@ -18,7 +18,7 @@ import { type EmailActions, useEmailActions } from './use-email-actions.ts';
 /** The site's emails with their state, and the test email. */
 export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
   const text = useMessages(messages);
-  const search = parseOutboxSearch({ ...params });
+  const search = outboxList.parse({ ...params });
   const { transport } = useRouter().options.context;
   const { value: list, refresh } = usePolling((signal) => loadOutbox(transport, { ...search }, signal), {
     initial: data,
@@ -99,16 +99,7 @@ function EmptyOutbox({ isUnfiltered }: { isUnfiltered: boolean }) {
   const { showAll, ...emptyText } = text.emptyState;
   return (
     <EmptyState {...emptyText}>
-      <p className="pt-4">
-        <Link
-          to={adminPaths.outbox}
-          search={{}}
-          activeOptions={{ exact: true }}
-          className="label go inline-block min-h-6"
-        >
-          {showAll}
-        </Link>
-      </p>
+      <ClearLink list={outboxList}>{showAll}</ClearLink>
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
-import { createListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
+import { defineRecords } from '#features/publishing/records/rules/list-search.ts';
+import { choice } from '#shared/lists/parameters.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { pageMenus } from '../../contract/menus.ts';
 
-const pageColumns = [
+const columns = [
   'title',
   'menu',
   'en',
@@ -13,9 +15,11 @@ const pageColumns = [
   'id',
 ] as const;
 
-export const pageListRules = createListRules<(typeof pageColumns)[number]>({
-  columns: pageColumns,
+/** The list of pages. */
+export const pageList = defineRecords({
+  path: adminPaths.pages,
+  columns,
   optional: ['created_at', 'removed_at', 'id'],
-  sortable: pageColumns,
-  filters: { menu: oneOf(pageMenus) },
+  sorts: columns,
+  filters: { menu: choice(pageMenus) },
 });

@@ -1,7 +1,5 @@
-import { Select } from '#design/form/fields.tsx';
 import type { ListScreen } from '#features/publishing/records/route.ts';
 import type { ListParams } from '#features/publishing/records/rules/list-search.ts';
-import type { FilterFieldProps } from '#features/publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
@@ -11,14 +9,14 @@ import { pageMenus } from '../../contract/menus.ts';
 import { changePages, createPage, loadPageList, type PageList, pagesAdminPath } from '../client.ts';
 import type { PageRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { pageListRules } from '../rules/list-search.ts';
+import { pageList } from '../rules/list-search.ts';
 
 const list: RecordList = {
   path: adminPaths.pages,
   recordPath: adminPaths.page,
   apiPath: pagesAdminPath,
   viewList: 'pages',
-  rules: pageListRules,
+  definition: pageList,
   create: createPage,
   change: changePages,
 };
@@ -35,25 +33,18 @@ function PagesListPage({ data, search }: PageProps<PageList, ListParams>) {
       text={text}
       columns={own}
       getThumbnail={({ thumbnail }) => thumbnail}
-      filterFields={MenuFilter}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'menu',
+          label: text.filters.menu,
+          className: 'min-w-32',
+          all: text.filters.all,
+          options: pageMenus.map((name) => [name, menus[name]] as const),
+        },
+      ]}
       data={data}
       search={search}
     />
-  );
-}
-
-function MenuFilter({ search: { menu = '' }, onChange }: FilterFieldProps) {
-  const { list: text, menus } = useMessages(messages);
-  return (
-    <div className="min-w-32">
-      <Select key={menu} name="menu" label={text.filters.menu} defaultValue={menu} onChange={onChange}>
-        <option value="">{text.filters.all}</option>
-        {pageMenus.map((name) => (
-          <option key={name} value={name}>
-            {menus[name]}
-          </option>
-        ))}
-      </Select>
-    </div>
   );
 }

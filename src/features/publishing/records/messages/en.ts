@@ -34,8 +34,6 @@ export const en = {
   filters: {
     apply: 'Search',
     clear: 'Clear filters',
-    /** Said of a column that the width of the window does not show. */
-    hiddenColumn: 'needs a wider window',
     more: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   },
   columnsMenu: 'Columns',
@@ -64,7 +62,6 @@ export const en = {
   pages: 'Pages of the list',
   previous: 'Previous',
   next: 'Next',
-  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   selection: {
     selectRow: (title: string) => `Select ${title}`,
     selected: (count: string, total: string) => `${count} of ${total} selected`,

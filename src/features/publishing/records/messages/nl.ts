@@ -36,7 +36,6 @@ export const nl = {
   filters: {
     apply: 'Zoeken',
     clear: 'Filters wissen',
-    hiddenColumn: 'past niet in dit venster',
     more: (count: number) => (count === 0 ? 'Filteren' : `Filteren (${count})`),
   },
   columnsMenu: 'Kolommen',
@@ -65,7 +64,6 @@ export const nl = {
   pages: 'Pagina’s van de lijst',
   previous: 'Vorige',
   next: 'Volgende',
-  range: (from: string, to: string, total: string) => `${from}–${to} van ${total}`,
   selection: {
     selectRow: (title: string) => `${title} selecteren`,
     selected: (count: string, total: string) => `${count} van ${total} geselecteerd`,

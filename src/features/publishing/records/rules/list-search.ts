@@ -1,3 +1,6 @@
+import { defineList, type ListDefinition, type ListPath } from '#shared/lists/define-list.ts';
+import { choice, type ListValues, type Parameter, text } from '#shared/lists/parameters.ts';
+
 /** The views of a list: filters that belong together under one name. */
 export const recordViews = [
   'changed',
@@ -11,9 +14,6 @@ export const recordViews = [
 ] as const;
 export type RecordView = (typeof recordViews)[number];
 
-/** The numbers of rows on a page to choose from; the first is the default. */
-export const pageSizes = [25, 50, 100] as const;
-
 /** The search parameters that each list of records has; what is absent has its default. */
 export interface ListParams {
   readonly q?: string;
@@ -26,43 +26,8 @@ export interface ListParams {
   readonly per_page?: string;
 }
 
-/** All search parameters of a list of records. */
-export interface RecordsSearch extends ListParams {
-  /** The filters of the noun. */
-  readonly [filter: string]: string | undefined;
-}
-
-/** The properties of the list of one noun. */
-export interface ListOptions<Column extends string> {
-  /** The columns in their order; one is `title`, which cannot be hidden. */
-  readonly columns: readonly Column[];
-  /** The columns that are hidden by default. */
-  readonly optional: readonly Column[];
-  readonly sortable: readonly Column[];
-  /** Parses each filter of the noun; undefined for none. */
-  readonly filters: Readonly<Record<string, (value: unknown) => string | undefined>>;
-}
-
-/** Reads the search parameters of the list of one noun. */
-export interface ListRules<Column extends string = string> {
-  readonly columns: readonly Column[];
-  /** Parses search parameters; invalid ones and defaults are dropped. */
-  parseSearch(search: Readonly<Record<string, unknown>>): RecordsSearch;
-  isSortable(column: Column): boolean;
-  /** Returns the columns in view. */
-  getShownColumns(search: RecordsSearch): readonly Column[];
-  /** Returns the filters of the API that the search parameters select. */
-  getFilters(search: RecordsSearch): Readonly<Record<string, string>>;
-}
-
-const pagePattern = /^(?:[2-9]|[1-9]\d{1,4})$/;
-const maxQueryLength = 100;
-
-/** Returns a value if it is one of those that are known. */
-export const oneOf =
-  <Value extends string>(values: readonly Value[]) =>
-  (value: unknown): Value | undefined =>
-    values.find((known) => known === value);
+/** All search parameters of a list of records, also those of the noun. */
+export type RecordsSearch = ListValues;
 
 const viewFilters = {
   changed: { changed: 'true' },
@@ -75,64 +40,31 @@ const viewFilters = {
   bin: { removed: 'true' },
 } as const satisfies Readonly<Record<RecordView, Readonly<Record<string, string>>>>;
 
-const parseView = oneOf(recordViews);
-
-/** Creates the rules of the list of one noun. */
-export function createListRules<Column extends string>(options: ListOptions<Column>): ListRules<Column> {
-  const { columns, optional, sortable, filters } = options;
-  const defaults = columns.filter((column) => !optional.includes(column));
-  const parseSort = oneOf(sortable);
-  const parseColumns = (value: unknown): string | undefined => {
-    if (typeof value !== 'string') return undefined;
-    const named = value.split(',');
-    const text = columns.filter((column) => column === 'title' || named.includes(column)).join(',');
-    return text === defaults.join(',') ? undefined : text;
-  };
-  const parseFilters = (search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      Object.entries(filters).flatMap(([name, parse]): [string, string][] => {
-        const value = parse(search[name]);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    );
-  return {
-    columns,
-    parseSearch(search) {
-      const q = typeof search.q === 'string' ? search.q.trim().slice(0, maxQueryLength) : '';
-      const view = parseView(search.view);
-      const sort = parseSort(search.sort);
-      const shown = parseColumns(search.columns);
-      const size = pageSizes.slice(1).find((count) => String(count) === search.per_page);
-      const isPage = typeof search.page === 'string' && pagePattern.test(search.page);
-      return {
-        ...(q !== '' && { q }),
-        ...(view && { view }),
-        ...parseFilters(search),
-        ...(sort && { sort }),
-        ...(sort && search.direction === 'desc' && { direction: 'desc' }),
-        ...(shown !== undefined && { columns: shown }),
-        ...(isPage && { page: String(search.page) }),
-        ...(size !== undefined && { per_page: String(size) }),
-      };
-    },
-    isSortable: (column) => sortable.includes(column),
-    getShownColumns({ columns: shown }) {
-      if (shown === undefined) return defaults;
-      const named = shown.split(',');
-      return columns.filter((column) => named.includes(column));
-    },
-    getFilters: (search) => ({
-      ...(search.q !== undefined && { q: search.q }),
-      ...parseFilters(search),
-      ...(search.view !== undefined && viewFilters[search.view]),
-    }),
-  };
+interface RecordListOptions<Column extends string> {
+  readonly path: ListPath;
+  /** The columns in their order; one is `title`, which cannot be hidden. */
+  readonly columns: readonly Column[];
+  /** The columns that are hidden by default. */
+  readonly optional: readonly NoInfer<Column>[];
+  readonly sorts: readonly NoInfer<Column>[];
+  /** The filters of the noun. */
+  readonly filters: Readonly<Record<string, Parameter>>;
 }
 
-/** Returns the order of the API that the search parameters select; without one that of the menu. */
-export const getOrder = ({
-  sort,
-  direction,
-}: RecordsSearch): { readonly sort?: string; readonly direction?: 'asc' | 'desc' } => ({
-  ...(sort !== undefined && { sort, direction: direction ?? ('asc' as const) }),
-});
+/** Defines the list of one noun; without an order it has that of the menu. */
+export const defineRecords = <const Column extends string>({
+  path,
+  columns,
+  optional,
+  sorts,
+  filters,
+}: RecordListOptions<Column | 'title'>): ListDefinition =>
+  defineList({
+    path,
+    filters: { q: text(), view: choice(recordViews), ...filters },
+    viewFilters,
+    sorts,
+    omitsAscending: true,
+    columns: { all: columns, fixed: 'title', optional },
+    pageSizes: [25, 50, 100],
+  });

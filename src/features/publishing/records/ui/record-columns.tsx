@@ -9,7 +9,6 @@ import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { messages as publishingMessages } from '../../messages/messages.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import type { RecordsSearch } from '../rules/list-search.ts';
 import { isComplete } from '../rules/list-summary.ts';
 import { getListedStatus, type ListedStatus } from '../rules/text-status.ts';
 import type { RecordColumns, RecordList } from './record-list.ts';
@@ -76,15 +75,14 @@ export function useRecordColumns<Row extends RecordRow>(
   };
 }
 
-/** Returns the columns in view, in their order. */
-export const selectColumns = <Row extends RecordRow>(
-  { rules }: RecordList,
-  search: RecordsSearch,
+/** Returns the columns in their order. */
+export const orderColumns = <Row extends RecordRow>(
+  { definition }: RecordList,
   columns: RecordColumns<Row>,
 ): readonly DataColumn<Row>[] =>
-  rules.getShownColumns(search).flatMap((id) => {
+  definition.columns.flatMap((id) => {
     const column = columns[id];
-    return column ? [{ id, isSortable: rules.isSortable(id), ...column }] : [];
+    return column ? [{ id, ...column }] : [];
   });
 
 /** The state of a language: normal is quiet, exceptions are in ink. */

@@ -2,10 +2,10 @@ import type { DataGridProps } from '#design/list/data-grid.tsx';
 import type { DataColumn } from '#design/list/data-table.tsx';
 import type { ApiTransport } from '#shared/api/api-transport.ts';
 import type { Language } from '#shared/i18n/language.ts';
+import type { ListDefinition } from '#shared/lists/define-list.ts';
 import type { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { BulkChange } from '../client.ts';
 import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
-import type { ListRules } from '../rules/list-search.ts';
 
 /** The texts of the list of one noun, in the language of the page. */
 export interface RecordListText {
@@ -24,7 +24,7 @@ export interface RecordListText {
   readonly create: { readonly open: string; readonly title: string; readonly submit: string };
 }
 
-/** The list of the records of one noun: its paths, its rules and its client. */
+/** The list of the records of one noun: its paths, its definition and its client. */
 export interface RecordList {
   readonly path: typeof adminPaths.websites | typeof adminPaths.images | typeof adminPaths.pages;
   readonly recordPath: typeof adminPaths.website | typeof adminPaths.image | typeof adminPaths.page;
@@ -32,7 +32,7 @@ export interface RecordList {
   readonly apiPath: string;
   /** The name by which views of the list are saved. */
   readonly viewList?: 'websites' | 'images' | 'pages';
-  readonly rules: ListRules;
+  readonly definition: ListDefinition;
   /** Returns a sentence about what moving records to the bin changes, besides where they are used. */
   readonly getBinNote?: (language: Language) => string;
   readonly create: (transport: ApiTransport, record: NewRecord) => Promise<string>;

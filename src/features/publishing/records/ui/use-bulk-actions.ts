@@ -75,7 +75,7 @@ export function useBulkActions(
   );
   const target = (): Pick<Change, 'ids' | 'filters'> => {
     const { ids, isAllMatching } = selection.selection;
-    return isAllMatching ? { filters: list.rules.getFilters(search) } : { ids: [...ids] };
+    return isAllMatching ? { filters: list.definition.getFilters(search) } : { ids: [...ids] };
   };
   const start = (change: Undo) => {
     setIsExpired(false);

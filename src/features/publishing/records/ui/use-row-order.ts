@@ -41,7 +41,7 @@ export interface RowOrder<Row extends RecordRow> {
 const isMenuOrder = (list: RecordList, search: RecordsSearch): boolean =>
   search.sort === undefined &&
   search.page === undefined &&
-  Object.keys(list.rules.getFilters(search)).length === 0;
+  Object.keys(list.definition.getFilters(search)).length === 0;
 
 /**
  * Moves records within the menu: at once on the screen, with undo. Moves that are made while one is being stored wait

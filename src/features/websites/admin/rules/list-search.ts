@@ -1,8 +1,9 @@
-import { createListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
+import { defineRecords } from '#features/publishing/records/rules/list-search.ts';
+import { choice, matching, text } from '#shared/lists/parameters.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { websiteTypes } from '../../contract/website-types.ts';
 
-/** The optional columns of the list, in order. */
-const websiteColumns = [
+const columns = [
   'number',
   'title',
   'type',
@@ -16,19 +17,16 @@ const websiteColumns = [
   'removed_at',
   'id',
 ] as const;
-type WebsiteColumn = (typeof websiteColumns)[number];
 
-const maxSkillLength = 40;
-
-const parseYear = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^(?:19[789]\d|20\d\d|2100)$/.test(value) ? value : undefined;
-
-const parseSkill = (value: unknown): string | undefined =>
-  (typeof value === 'string' && value.trim().slice(0, maxSkillLength).trim()) || undefined;
-
-export const websiteListRules = createListRules<WebsiteColumn>({
-  columns: websiteColumns,
+/** The list of websites. */
+export const websiteList = defineRecords({
+  path: adminPaths.websites,
+  columns,
   optional: ['created_at', 'removed_at', 'id'],
-  sortable: websiteColumns,
-  filters: { type: oneOf(websiteTypes), year: parseYear, skill: parseSkill },
+  sorts: columns,
+  filters: {
+    type: choice(websiteTypes),
+    year: matching(/^(?:19[789]\d|20\d\d|2100)$/),
+    skill: text(40),
+  },
 });

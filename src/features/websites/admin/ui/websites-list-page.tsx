@@ -1,7 +1,7 @@
+import { toOptions } from '#design/list/filter-fields.tsx';
+import type { FilterField } from '#design/list/filter-form.tsx';
 import type { ListScreen } from '#features/publishing/records/route.ts';
-import type { ListParams } from '#features/publishing/records/rules/list-search.ts';
-import { FilterChoice, withChosen } from '#features/publishing/records/ui/filter-choice.tsx';
-import type { FilterFieldProps } from '#features/publishing/records/ui/list-filters.tsx';
+import type { ListParams, RecordsSearch } from '#features/publishing/records/rules/list-search.ts';
 import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
@@ -18,14 +18,14 @@ import {
 import type { WebsiteRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { formatNumber } from '../rules/editor.ts';
-import { websiteListRules } from '../rules/list-search.ts';
+import { websiteList } from '../rules/list-search.ts';
 
 const list: RecordList = {
   path: adminPaths.websites,
   recordPath: adminPaths.website,
   apiPath: websitesAdminPath,
   viewList: 'websites',
-  rules: websiteListRules,
+  definition: websiteList,
   create: createWebsite,
   change: changeWebsites,
 };
@@ -40,7 +40,7 @@ function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) 
       text={text.list}
       columns={useWebsiteColumns()}
       getThumbnail={({ thumbnail }) => thumbnail}
-      filterFields={(props) => <WebsiteFilters {...props} choices={data.choices} />}
+      fields={useWebsiteFilters(data.choices, { ...search })}
       data={data}
       search={search}
     />
@@ -61,33 +61,23 @@ function useWebsiteColumns(): RecordColumns<WebsiteRow> {
   };
 }
 
-function WebsiteFilters({ choices, ...props }: FilterFieldProps & Pick<WebsiteList, 'choices'>) {
-  const {
-    list: { filters: text },
-    types,
-  } = useMessages(messages);
-  const { year, skill } = props.search;
-  const toChoices = (values: readonly string[]) => values.map((value) => [value, value] as const);
-  return (
-    <>
-      <FilterChoice
-        {...props}
-        name="type"
-        label={text.type}
-        choices={[['', text.all], ...websiteTypes.map((name) => [name, types[name]] as const)]}
-      />
-      <FilterChoice
-        {...props}
-        name="year"
-        label={text.year}
-        choices={[['', text.allYears], ...toChoices(withChosen(choices.years.map(String), year))]}
-      />
-      <FilterChoice
-        {...props}
-        name="skill"
-        label={text.skill}
-        choices={[['', text.allSkills], ...toChoices(withChosen(choices.skills, skill))]}
-      />
-    </>
-  );
+/** Returns the filters that only websites have. */
+function useWebsiteFilters(
+  { years, skills }: WebsiteList['choices'],
+  { year, skill }: RecordsSearch,
+): readonly FilterField[] {
+  const { list, types } = useMessages(messages);
+  const { filters: text } = list;
+  const common = { kind: 'choice', className: 'min-w-32' } as const;
+  return [
+    {
+      ...common,
+      name: 'type',
+      label: text.type,
+      all: text.all,
+      options: websiteTypes.map((name) => [name, types[name]] as const),
+    },
+    { ...common, name: 'year', label: text.year, all: text.allYears, options: toOptions(years, year) },
+    { ...common, name: 'skill', label: text.skill, all: text.allSkills, options: toOptions(skills, skill) },
+  ];
 }
