@@ -93,7 +93,7 @@ interface ListRowsProps<Row> extends ListProps {
 }
 
 /** The rows of a page of a list, in the columns that its reader has chosen, which sort it. */
-export function ListRows<Row>({ list, search, table, rows, total }: ListRowsProps<Row>) {
+function ListRows<Row>({ list, search, table, rows, total }: ListRowsProps<Row>) {
   const shown = list.getShownColumns(search);
   const columns = table.columns
     .filter(({ id }) => list.columns.length === 0 || shown.includes(id))

@@ -66,14 +66,14 @@ export function useListChange({ list, search }: ListProps): ApplyChanges {
 }
 
 /** The search parameters of the URL that no field of a form has, for a form that is sent without scripts. */
-export function HiddenParameters({ search, fields }: { search: ListValues; fields: readonly string[] }) {
+function HiddenParameters({ search, fields }: { search: ListValues; fields: readonly string[] }) {
   return Object.entries(search)
     .filter(([name]) => name !== 'page' && !fields.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** Returns what applies the fields of a form. */
-export function useFormChange({ list, search }: ListProps, fields: readonly FilterField[]) {
+function useFormChange({ list, search }: ListProps, fields: readonly FilterField[]) {
   const applyChanges = useListChange({ list, search });
   return (form: HTMLFormElement): void => {
     const values = Object.fromEntries(
@@ -179,7 +179,7 @@ interface QueryFieldProps {
 }
 
 /** The text that a list is searched for. */
-export function QueryField({ label, value, className }: QueryFieldProps) {
+function QueryField({ label, value, className }: QueryFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = value;
