@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { scheduleTimeout } from '../dates/schedule-timeout.ts';
 import { useCurrentUser } from '../users/user-context.tsx';
-import type { SaveState, TypedDraft } from './autosave.ts';
+import type { Autosave, AutosaveOptions, SaveState, TypedDraft } from './autosave.ts';
 import {
   isDiscarded,
   notifyTabs,
@@ -12,23 +12,19 @@ import {
 import { type BrowserTexts, useBrowserTexts } from './use-browser-copy.ts';
 import { useLeaveGuard, useSaveTriggers } from './use-save-on-leave.ts';
 
-/** The autosave of a draft, as a session uses it. */
-export interface DraftAutosave<Fields> {
-  flush(): Promise<number | undefined>;
-  /** Saves a text now, which also ends a conflict. */
-  override(typed: TypedDraft<Fields>): Promise<void>;
-  retry(): Promise<void>;
-  stop(): void;
-}
+/** What a session needs of the autosave of its draft. */
+type SessionAutosave<Fields> = Pick<
+  Autosave<Fields, { readonly kind: 'conflict' }>,
+  'flush' | 'override' | 'retry' | 'stop'
+>;
 
-/** What the session passes to the autosave that it creates. */
-export interface AutosaveContext<Fields, Conflict> {
-  /** The initial fields. */
+/** What the session gives to the autosave that it creates. */
+interface AutosaveContext<Fields, Conflict>
+  extends Pick<AutosaveOptions<Fields, Conflict>, 'onState' | 'schedule'> {
+  /** The fields as they are typed at first. */
   readonly fields: Fields;
-  readonly onState: (state: SaveState | Conflict, typed: TypedDraft<Fields>) => void;
-  /** Shows other fields, for example merged ones. */
+  /** Shows other fields, such as merged ones. */
   readonly show: (fields: Fields) => void;
-  readonly schedule: (run: () => void, ms: number) => () => void;
 }
 
 interface DraftSessionOptions<Fields, Conflict, Own> {
@@ -67,7 +63,7 @@ export interface DraftSession<Fields, Conflict, Own> {
 export function useDraftSession<
   Fields extends TypedFields['fields'],
   Conflict extends { readonly kind: 'conflict' },
-  Own extends DraftAutosave<Fields>,
+  Own extends SessionAutosave<Fields>,
 >({
   scope,
   fields: first,

@@ -42,12 +42,9 @@ export interface PartAutosaveOptions extends TypedPart {
   readonly now?: () => Date;
 }
 
-/** Saves a text by itself. */
-export interface PartAutosave {
-  /** Saves these fields soon, unless they are what the server has. */
-  change(fields: PartFields): void;
-  /** Saves now; resolves to the version of the text on the server, or undefined if it is not there. */
-  flush(): Promise<number | undefined>;
+/** Saves a text by itself; `change` does nothing for fields that the server has. */
+export interface PartAutosave
+  extends Pick<Autosave<PartFields, PartConflict>, 'change' | 'flush' | 'override' | 'retry' | 'stop'> {
   /**
    * Ends a conflict with merged fields.
    * @param discarded the versions of which they leave something out; each becomes a revision
@@ -55,12 +52,6 @@ export interface PartAutosave {
   resolve(fields: PartFields, discarded: readonly PartFields[]): Promise<void>;
   /** Continues with what the server has, such as a restored revision; false if there is something newer here. */
   replace(part: SavedPart): boolean;
-  /** Continues with a text that was not saved, and saves it; it is merged with what the server has by now. */
-  override(typed: TypedPart): Promise<void>;
-  /** Saves again after a login, or once the server can be reached. */
-  retry(): Promise<void>;
-  /** Stops saving. */
-  stop(): void;
 }
 
 /**

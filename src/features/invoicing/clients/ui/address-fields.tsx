@@ -14,18 +14,12 @@ interface AddressFieldsProps extends ClientFieldsProps {
 }
 
 /** Name, address and numbers of a client. */
-export function AddressFields({ client, errors, onBasisChange }: AddressFieldsProps) {
+export function AddressFields({ client, form, onBasisChange }: AddressFieldsProps) {
   const { editor: text, kinds } = useMessages(messages);
   const { labels } = useMessages(shared);
   const field = (
     name: 'name' | 'contact' | 'email' | 'phone' | 'street' | 'postal_code' | 'city' | 'kvk',
-  ) => ({
-    id: `client-${name}`,
-    name,
-    label: labels[name] ?? name,
-    error: errors.get(name),
-    defaultValue: client[name],
-  });
+  ) => ({ ...form.control(name), defaultValue: client[name] });
   return (
     <PageSection title={text.sections.client}>
       <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2">
@@ -50,42 +44,28 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
           <TextField {...field('city')} />
         </div>
         <CountrySelect
-          id="client-country"
-          name="country"
-          label={labels.country ?? ''}
-          error={errors.get('country')}
+          {...form.control('country')}
           defaultValue={client.country}
           onChange={({ currentTarget: { value } }) => onBasisChange({ country: value })}
         />
         <TextField {...field('kvk')} inputMode="numeric" />
-        <VatNumberField client={client} errors={errors} onBasisChange={onBasisChange} />
-        <TextField
-          id="client-iban"
-          name="iban"
-          label={labels.iban ?? ''}
-          error={errors.get('iban')}
-          defaultValue={formatIban(client.iban)}
-        />
+        <VatNumberField client={client} form={form} onBasisChange={onBasisChange} />
+        <TextField {...form.control('iban')} defaultValue={formatIban(client.iban)} />
       </div>
     </PageSection>
   );
 }
 
 /** The VAT number, whose check digits are checked here; VIES is not asked. */
-function VatNumberField({ client, errors, onBasisChange }: AddressFieldsProps) {
+function VatNumberField({ client: { vat_id }, form, onBasisChange }: AddressFieldsProps) {
   const { editor: text } = useMessages(messages);
-  const { labels } = useMessages(shared);
-  const { vat_id } = client;
+  const control = form.control('vat_id');
+  const isChecked = vat_id !== '' && isVatNumber(vat_id) && control.error === undefined;
   return (
     <TextField
-      id="client-vat_id"
-      name="vat_id"
-      label={labels.vat_id ?? ''}
-      error={errors.get('vat_id')}
+      {...control}
       defaultValue={vat_id}
-      {...(vat_id !== '' &&
-        isVatNumber(vat_id) &&
-        errors.get('vat_id') === undefined && { hint: text.vatCheck })}
+      hint={isChecked ? text.vatCheck : undefined}
       onChange={({ currentTarget: { value } }) => onBasisChange({ vat_id: value.trim() })}
     />
   );

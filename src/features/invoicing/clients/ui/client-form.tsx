@@ -2,26 +2,21 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
-import { findMaxLength } from '#design/form/contract-fields.ts';
 import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
-import { useFormAction } from '#design/form/use-action.ts';
-import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
-import { useFieldErrors } from '../../domain/ui/use-field-errors.ts';
+import { useContractForm } from '../../domain/ui/use-contract-form.ts';
 import { saveClient } from '../client.ts';
 import { type ClientDefaults, clientFields, type EditedClient } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import { countParts } from '../rules/form-texts.ts';
 import { AddressFields } from './address-fields.tsx';
-import type { VatBasis } from './client-fields.ts';
+import { clientFormOptions, type VatBasis } from './client-fields.ts';
 import { ContactsFields, emptyContact, resizeParts } from './contacts-fields.tsx';
 import { emptyAddress, FurtherAddresses } from './further-addresses.tsx';
 import { InvoicingFields } from './invoicing-fields.tsx';
-import { readClientForm } from './read-client-form.ts';
 import { TypedClientNotice } from './typed-client-notice.tsx';
 import { type FoundClient, type TypedClient, useTypedClient } from './use-typed-client.ts';
-
-const limits = { getMaxLength: (field: string) => findMaxLength(clientFields, field) };
 
 interface ClientFormProps {
   readonly client: EditedClient;
@@ -40,27 +35,27 @@ interface ClientFormProps {
  */
 export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: ClientFormProps) {
   const { editor: text } = useMessages(messages);
-  const language = useLanguage();
   const { errors: errorsTitle, reload } = useMessages(shared);
   const router = useRouter();
   const [contacts, setContacts] = useState(() => client.contacts.map((value, key) => ({ key, value })));
   const [addresses, setAddresses] = useState(() => client.addresses.map((value, key) => ({ key, value })));
   const [basis, setBasis] = useState<VatBasis>(client);
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const counts = { contacts: contacts.length, addresses: addresses.length };
-    const { id, version } = client;
-    await saveClient(router.options.context.transport, id, {
-      ...readClientForm(data, counts, language),
-      version,
-    });
-    typed.setSaved();
-    onSaved(version);
-    await router.invalidate();
+  const contractForm = useContractForm({
+    id: 'client',
+    contract: clientFields,
+    ...clientFormOptions,
+    async save(fields) {
+      const { id, version } = client;
+      await saveClient(router.options.context.transport, id, { ...fields, version });
+      typed.setSaved();
+      onSaved(version);
+      await router.invalidate();
+    },
   });
-  const typed: TypedClient = useTypedClient(form, client);
-  useSubmitKey(form);
-  const errors = useFieldErrors(error, 'client', limits);
-  const common = { client, errors };
+  const { action, errors } = contractForm;
+  const typed: TypedClient = useTypedClient(action.form, client);
+  useSubmitKey(action.form);
+  const common = { client, form: contractForm };
   const { isDirty, change } = typed;
   const restore = (found: FoundClient) => {
     const { texts } = found;
@@ -71,7 +66,7 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
     typed.restore(found);
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} onChange={change}>
+    <form ref={action.form} noValidate onSubmit={action.submit} onChange={change}>
       <LeaveDialog isDirty={isDirty} isInBrowser={typed.isInBrowser} />
       <fieldset disabled={isFixed} className="grid min-w-0 gap-y-10">
         <FoundNotices typed={typed} onRestore={restore} />
@@ -99,7 +94,7 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
             <FormActions
               submitLabel={text.save}
               pendingLabel={text.saving}
-              isPending={isPending}
+              isPending={action.isPending}
               error={errors.form}
               size="small"
             >

@@ -43,7 +43,7 @@ export const emptyContact: ContactFields = {
 };
 
 /** The people at a client, and which emails each gets. */
-export function ContactsFields({ contacts, errors, onChange }: ContactsFieldsProps) {
+export function ContactsFields({ contacts, form, onChange }: ContactsFieldsProps) {
   const { editor: text } = useMessages(messages);
   const add = () =>
     onChange([
@@ -67,7 +67,7 @@ export function ContactsFields({ contacts, errors, onChange }: ContactsFieldsPro
             key={key}
             index={index}
             contact={value}
-            errors={errors}
+            form={form}
             onRemove={() => onChange(contacts.filter((contact) => contact.key !== key))}
           />
         ))}
@@ -83,21 +83,18 @@ export function ContactsFields({ contacts, errors, onChange }: ContactsFieldsPro
   );
 }
 
-interface ContactFieldsetProps extends Pick<ClientFieldsProps, 'errors'> {
+interface ContactFieldsetProps extends Pick<ClientFieldsProps, 'form'> {
   readonly index: number;
   readonly contact: ContactFields;
   readonly onRemove: () => void;
 }
 
-function ContactFieldset({ index, contact, errors, onRemove }: ContactFieldsetProps) {
+function ContactFieldset({ index, contact, form, onRemove }: ContactFieldsetProps) {
   const { editor: text } = useMessages(messages);
   const { labels } = useMessages(shared);
-  const nameOf = (name: keyof ContactFields) => `contacts.${index}.${name}`;
+  const nameOf = (name: keyof ContactFields) => `contacts.${index}.${name}` as const;
   const field = (name: 'name' | 'role' | 'email' | 'phone') => ({
-    id: `client-${nameOf(name)}`,
-    name: nameOf(name),
-    label: labels[name] ?? name,
-    error: errors.get(nameOf(name)),
+    ...form.control(nameOf(name)),
     defaultValue: contact[name],
   });
   return (

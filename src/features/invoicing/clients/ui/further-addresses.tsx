@@ -3,7 +3,6 @@ import { TextField } from '#design/form/fields.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { CountrySelect } from '../../company/ui/country-select.tsx';
-import { messages as shared } from '../../domain/messages/messages.ts';
 import { type FurtherAddress, maxClientParts } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
@@ -18,7 +17,7 @@ interface FurtherAddressesProps extends ClientFieldsProps {
 export const emptyAddress: FurtherAddress = { label: '', street: '', postal_code: '', city: '', country: '' };
 
 /** The addresses of a client besides that of its documents. */
-export function FurtherAddresses({ client, addresses, errors, onChange }: FurtherAddressesProps) {
+export function FurtherAddresses({ client, addresses, form, onChange }: FurtherAddressesProps) {
   const { editor: text } = useMessages(messages);
   const add = () => {
     const value = { ...emptyAddress, country: client.country };
@@ -32,7 +31,7 @@ export function FurtherAddresses({ client, addresses, errors, onChange }: Furthe
             key={key}
             index={index}
             address={value}
-            errors={errors}
+            form={form}
             onRemove={() => onChange(addresses.filter((address) => address.key !== key))}
           />
         ))}
@@ -48,20 +47,18 @@ export function FurtherAddresses({ client, addresses, errors, onChange }: Furthe
   );
 }
 
-interface AddressFieldsetProps extends Pick<ClientFieldsProps, 'errors'> {
+interface AddressFieldsetProps extends Pick<ClientFieldsProps, 'form'> {
   readonly index: number;
   readonly address: FurtherAddress;
   readonly onRemove: () => void;
 }
 
-function AddressFieldset({ index, address, errors, onRemove }: AddressFieldsetProps) {
+function AddressFieldset({ index, address, form, onRemove }: AddressFieldsetProps) {
   const { editor: text } = useMessages(messages);
-  const { labels } = useMessages(shared);
-  const field = (part: keyof FurtherAddress) => {
-    const name = `addresses.${index}.${part}`;
-    const common = { id: `client-${name}`, name, label: labels[part] ?? part };
-    return { ...common, error: errors.get(name), defaultValue: address[part] };
-  };
+  const field = (part: keyof FurtherAddress) => ({
+    ...form.control(`addresses.${index}.${part}`),
+    defaultValue: address[part],
+  });
   return (
     <fieldset className="grid min-w-0 items-start gap-x-(--spacing-gutter) gap-y-4 border-line border-t pt-3 sm:grid-cols-2">
       <legend className="sr-only">{text.address(index + 1)}</legend>

@@ -22,39 +22,29 @@ interface InvoicingFieldsProps extends ClientFieldsProps {
 }
 
 /** Rate, terms, VAT and language of a client, and what its administration asks for. */
-export function InvoicingFields({ client, errors, defaults, basis, onChange }: InvoicingFieldsProps) {
+export function InvoicingFields({ client, form, defaults, basis, onChange }: InvoicingFieldsProps) {
   const { editor: text } = useMessages(messages);
   const { labels, vatCodes: codes, vatReasons } = useMessages(shared);
   const language = useLanguage();
   const proposal = proposeVatCode(basis, defaults.is_kor);
   const { rate_cents } = defaults;
   const nameRounding = (step: number) => text.rounding[step] ?? text.roundUp(step);
-  const field = (name: 'rate_cents' | 'payment_days' | 'vat_code' | 'peppol_id' | 'note') => ({
-    id: `client-${name}`,
-    name,
-    label: labels[name] ?? name,
-    error: errors.get(name),
-  });
   return (
     <PageSection title={text.sections.invoicing}>
       <EInvoiceNote client={client} />
       <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2">
         <TextField
-          {...field('rate_cents')}
-          inputMode="decimal"
-          maxLength={16}
+          {...form.input('rate_cents')}
           hint={rate_cents === null ? text.noRate : text.defaultRate(formatEuros(rate_cents, language))}
           defaultValue={client.rate_cents === null ? '' : formatAmount(client.rate_cents, language)}
         />
         <TextField
-          {...field('payment_days')}
-          inputMode="numeric"
-          maxLength={3}
+          {...form.input('payment_days')}
           hint={text.defaultDays(String(defaults.payment_days))}
           defaultValue={client.payment_days === null ? '' : String(client.payment_days)}
         />
         <Select
-          {...field('vat_code')}
+          {...form.control('vat_code')}
           defaultValue={client.vat_code ?? ''}
           hint={vatReasons[proposal.reason]}
         >
@@ -78,10 +68,10 @@ export function InvoicingFields({ client, errors, defaults, basis, onChange }: I
           ))}
         </Select>
         <LanguageFields client={client} />
-        <ReferenceField client={client} errors={errors} onChange={onChange} />
-        <TextField {...field('peppol_id')} defaultValue={client.peppol_id} />
+        <ReferenceField client={client} form={form} onChange={onChange} />
+        <TextField {...form.control('peppol_id')} defaultValue={client.peppol_id} />
         <div className="sm:col-span-2">
-          <TextArea {...field('note')} rows={2} hint={text.noteHint} defaultValue={client.note} />
+          <TextArea {...form.control('note')} rows={2} hint={text.noteHint} defaultValue={client.note} />
         </div>
       </div>
     </PageSection>

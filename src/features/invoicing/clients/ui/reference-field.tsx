@@ -1,7 +1,6 @@
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
@@ -11,15 +10,13 @@ interface ReferenceFieldProps extends ClientFieldsProps {
   readonly onChange: () => void;
 }
 
-const fieldId = 'client-buyer_reference';
-
 /** The reference of a client on documents, with a proposal while a business has none: e-invoices need one. */
-export function ReferenceField({ client, errors, onChange }: ReferenceFieldProps) {
+export function ReferenceField({ client, form, onChange }: ReferenceFieldProps) {
   const { editor: text } = useMessages(messages);
-  const { labels } = useMessages(shared);
+  const control = form.control('buyer_reference');
   const proposal = formatClientNumber(client.number);
   const propose = () => {
-    const field = document.getElementById(fieldId);
+    const field = document.getElementById(control.id);
     if (!(field instanceof HTMLInputElement)) return;
     field.value = proposal;
     field.focus();
@@ -29,10 +26,7 @@ export function ReferenceField({ client, errors, onChange }: ReferenceFieldProps
   return (
     <div>
       <TextField
-        id={fieldId}
-        name="buyer_reference"
-        label={labels.buyer_reference ?? ''}
-        error={errors.get('buyer_reference')}
+        {...control}
         hint={client.is_business ? text.referenceHint : undefined}
         defaultValue={client.buyer_reference}
       />

@@ -10,10 +10,8 @@ import { invoicingSettings, roundingSteps } from '../../domain/contract/settings
 import type { SeriesName } from '../../domain/contract/values.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatDocumentCode, isCodePattern } from '../../domain/rules/documents/document-codes.ts';
-import type { FormValues } from '../../domain/ui/form-values.ts';
 import { NewerNotice } from '../../domain/ui/newer-notice.tsx';
-import { useContractForm } from '../../domain/ui/use-contract-form.ts';
-import type { FieldErrorMessages } from '../../domain/ui/use-field-errors.ts';
+import { type ContractForm, useContractForm } from '../../domain/ui/use-contract-form.ts';
 import {
   type HeldVersion,
   rethrowConflict,
@@ -25,24 +23,6 @@ import type { Company } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { toSettingsTexts, useSettingsDifferences } from './settings-texts.ts';
 import type { SectionProps } from './use-company-change.ts';
-
-/** Reads the settings that have no control of their name, or are chosen from numbers. */
-function readOthers(values: FormValues) {
-  const readFormat = (series: SeriesName) => ({
-    pattern: values.text(`formats.${series}.pattern`),
-    digits: Number(values.text(`formats.${series}.digits`)),
-  });
-  return {
-    // Nothing is no number of days either.
-    payment_days: values.integer('payment_days', 'payment_days') ?? 0,
-    rounding_minutes: Number(values.text('rounding_minutes')),
-    formats: {
-      invoice: readFormat('invoice'),
-      credit_note: readFormat('credit_note'),
-      quote: readFormat('quote'),
-    },
-  };
-}
 
 /** Edits the defaults of clients and documents; what is typed stays when another session saves them. */
 export function SettingsSection(props: SectionProps) {
@@ -65,7 +45,8 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
   const { action, errors, control, input } = useContractForm({
     id: 'settings',
     contract: invoicingSettings,
-    readOthers,
+    // Nothing is no number of days either.
+    readOthers: (values) => ({ payment_days: values.integer('payment_days', 'payment_days') ?? 0 }),
     async save(fields) {
       const json = { ...fields, version: held.version };
       await rethrowConflict(saveSettings(router.options.context.transport, json), () => router.invalidate());
@@ -110,7 +91,7 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
         </div>
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 lg:grid-cols-3">
           {(['invoice', 'credit_note', 'quote'] as const).map((series) => (
-            <FormatFields key={series} series={series} company={{ ...company, settings }} errors={errors} />
+            <FormatFields key={series} series={series} company={{ ...company, settings }} form={{ input }} />
           ))}
         </div>
         <FormActions
@@ -128,25 +109,19 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
 interface FormatFieldsProps {
   readonly series: SeriesName;
   readonly company: Company;
-  readonly errors: FieldErrorMessages;
+  readonly form: Pick<ContractForm<'formats'>, 'input'>;
 }
 
 /** How the codes of a series are written, with the next one as an example. */
-function FormatFields({ series, company: { settings, series: states, today }, errors }: FormatFieldsProps) {
+function FormatFields({ series, company: { settings, series: states, today }, form }: FormatFieldsProps) {
   const { settings: text } = useMessages(messages);
-  const { labels } = useMessages(shared);
   const [format, setFormat] = useState(settings.formats[series]);
   const next = states.find((state) => state.series === series)?.next ?? 1;
-  const name = `formats.${series}.pattern`;
-  const label = labels[name] ?? name;
+  const pattern = form.input(`formats.${series}.pattern`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4rem] items-start gap-x-4">
       <TextField
-        id={`settings-${name}`}
-        name={name}
-        label={label}
-        maxLength={32}
-        error={errors.get(name)}
+        {...pattern}
         hint={
           isCodePattern(format.pattern)
             ? text.example(formatDocumentCode(format, yearOf(today), next))
@@ -158,7 +133,7 @@ function FormatFields({ series, company: { settings, series: states, today }, er
       <Select
         name={`formats.${series}.digits`}
         label={text.digits}
-        aria-label={text.digitsOf(label)}
+        aria-label={text.digitsOf(pattern.label)}
         value={String(format.digits)}
         onChange={({ currentTarget: { value } }) => setFormat({ ...format, digits: Number(value) })}
       >

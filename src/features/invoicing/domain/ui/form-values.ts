@@ -34,6 +34,15 @@ export class FormValues {
     return values.find((value) => String(value) === this.text(name)) ?? values[0];
   }
 
+  /** Returns how many items a list has, whose fields are named like `contacts.0.email`. */
+  countItems(list: string): number {
+    const indices = [...this.#data.keys()].flatMap((name) => {
+      const [start, index] = name.split('.');
+      return start === list ? [Number(index) + 1] : [];
+    });
+    return Math.max(0, ...indices);
+  }
+
   /** Returns an amount in cents; null if the field is empty. */
   amount(name: string): number | null {
     const typed = this.text(name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { findMaxLength } from '#design/form/contract-fields.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { clientFields } from '../../clients/contract/clients.ts';
@@ -43,20 +44,47 @@ test('a form is read as its contract says, and empty amounts and durations are n
   });
 });
 
-test('an empty date that has a default is not given', () => {
+test('parts, choices and dates are read by their schemas', () => {
   const formats = {
     invoice: { pattern: '{number}', digits: 3 },
-    credit_note: { pattern: '{number}', digits: 2 },
-    quote: { pattern: '{number}', digits: 2 },
+    credit_note: { pattern: 'C{number}', digits: 2 },
+    quote: { pattern: 'Q{number}', digits: 1 },
   };
-  const typed = valuesOf({ rate_cents: '', payment_days: '14', language: 'nl', closed_through: '' });
-  expect(readForm(invoicingSettings, typed, { rounding_minutes: 15, formats })).toEqual({
+  const typed = {
+    'formats.invoice.pattern': '{number}',
+    'formats.invoice.digits': '3',
+    'formats.credit_note.pattern': 'C{number}',
+    'formats.credit_note.digits': '2',
+    'formats.quote.pattern': 'Q{number}',
+    'formats.quote.digits': '1',
+    rate_cents: '',
+    payment_days: '14',
+    language: 'nl',
+    rounding_minutes: '15',
+    closed_through: '',
+  };
+  expect(readForm(invoicingSettings, valuesOf(typed))).toEqual({
     rate_cents: null,
     payment_days: 14,
     language: 'nl',
     rounding_minutes: 15,
     closed_through: null,
     formats,
+  });
+});
+
+test('a list has as many items as the form has parts', () => {
+  const contract = z.strictObject({
+    contacts: z.array(z.strictObject({ name: z.string().max(20), gets_invoices: z.boolean() })).max(20),
+    addresses: z.array(z.strictObject({ city: z.string().max(20) })).max(20),
+  });
+  const typed = { 'contacts.0.name': 'Ada', 'contacts.1.name': '', 'contacts.1.gets_invoices': 'on' };
+  expect(readForm(contract, valuesOf(typed))).toEqual({
+    contacts: [
+      { name: 'Ada', gets_invoices: false },
+      { name: '', gets_invoices: true },
+    ],
+    addresses: [],
   });
 });
 
@@ -75,7 +103,8 @@ test('all fields that cannot be read or that the server would reject are named a
 });
 
 test('a number that is needed is required, and fields without a control are given', () => {
-  const read = (first: string) => () => readForm(seriesStart, valuesOf({ first }), { year: 2026 });
+  const read = (first: string) => () =>
+    readForm(seriesStart, valuesOf({ first }), { readOthers: () => ({ year: 2026 }) });
   expect(findReasons(read(''))).toEqual([['first', 'required']]);
   expect(findReasons(read('many'))).toEqual([['first', 'first']]);
   expect(findReasons(read('0'))).toEqual([['first', 'too_small']]);

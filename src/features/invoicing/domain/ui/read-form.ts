@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getFieldKind } from '#design/form/contract-fields.ts';
+import { getFieldKind, unwrapSchema } from '#design/form/contract-fields.ts';
 import type { FieldErrors } from '#shared/api/errors.ts';
 import { getFieldReasons } from '#shared/api/field-reasons.ts';
 import type { FormValues } from './form-values.ts';
@@ -9,8 +9,26 @@ import { createFieldError } from './use-field-errors.ts';
 const isNullable = (schema: unknown): boolean =>
   schema instanceof z.ZodType && schema.safeParse(null).success;
 
+/** Returns the options of a choice; undefined for a schema that is none. */
+function getOptions(schema: unknown): readonly unknown[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  return schema instanceof z.ZodLiteral ? [...schema.values] : undefined;
+}
+
 function readField(schema: unknown, name: string, values: FormValues): unknown {
-  switch (getFieldKind(schema, name)) {
+  const inner = unwrapSchema(schema);
+  if (inner instanceof z.ZodObject) return readFields(inner, values, `${name}.`);
+  if (inner instanceof z.ZodArray)
+    return Array.from({ length: values.countItems(name) }, (_, index) =>
+      readField(inner.element, `${name}.${index}`, values),
+    );
+  const options = getOptions(inner);
+  if (options)
+    return (
+      options.find((option) => String(option) === values.text(name)) ??
+      (isNullable(schema) ? null : options[0])
+    );
+  switch (getFieldKind(inner, name)) {
     case 'flag':
       return values.flag(name);
     case 'amount':
@@ -26,6 +44,15 @@ function readField(schema: unknown, name: string, values: FormValues): unknown {
   }
 }
 
+/** @param prefix of the names of the fields of a part, such as `contacts.0.` */
+const readFields = (contract: z.ZodObject, values: FormValues, prefix: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(contract.shape).map(([name, schema]) => [
+      name,
+      readField(schema, `${prefix}${name}`, values),
+    ]),
+  );
+
 /** Returns the fields that are needed and have nothing. */
 const findMissing = (contract: z.ZodObject, typed: Readonly<Record<string, unknown>>): FieldErrors =>
   Object.fromEntries(
@@ -34,25 +61,36 @@ const findMissing = (contract: z.ZodObject, typed: Readonly<Record<string, unkno
       .map(([name]) => [name, 'required']),
   );
 
+export interface ReadOptions<Contract extends z.ZodObject> {
+  /** Reads fields that have no control of their name. */
+  readonly readOthers?:
+    | ((values: FormValues) => Partial<Record<keyof Contract['shape'], unknown>>)
+    | undefined;
+  /** Returns the reasons for what the server rejects besides, such as a number with a wrong check digit. */
+  readonly findProblems?: ((fields: z.input<Contract>) => FieldErrors) | undefined;
+}
+
 /**
  * Reads the fields of a contract from a form.
- * @param given values of fields that are not read from a control of their name
  * @throws ApiError with the reason for each field that cannot be read, or that the server would reject, in the order of the
  *   contract
  */
 export function readForm<Contract extends z.ZodObject>(
   contract: Contract,
   values: FormValues,
-  given: Readonly<Record<string, unknown>> = {},
+  { readOthers, findProblems }: ReadOptions<Contract> = {},
 ): z.output<Contract> {
-  const names = Object.keys(contract.shape);
-  const typed = Object.fromEntries(
-    names.map((name) => [name, name in given ? given[name] : readField(contract.shape[name], name, values)]),
-  );
+  const typed = { ...readFields(contract, values, ''), ...readOthers?.(values) };
   const parsed = contract.safeParse(typed);
-  if (parsed.success && Object.keys(values.problems).length === 0) return parsed.data;
-  const rejected = parsed.success ? {} : getFieldReasons(parsed.error);
-  const reasons = { ...rejected, ...findMissing(contract, typed), ...values.problems };
+  const reasons = {
+    // Each field was read by the type of its schema.
+    ...findProblems?.(typed as z.input<Contract>),
+    ...(parsed.success ? {} : getFieldReasons(parsed.error)),
+    ...findMissing(contract, typed),
+    ...values.problems,
+  };
+  if (parsed.success && Object.keys(reasons).length === 0) return parsed.data;
+  const names = Object.keys(contract.shape);
   const place = ([name]: readonly [string, string]) => names.indexOf(name.split('.')[0] ?? name);
   throw createFieldError(
     Object.fromEntries(Object.entries(reasons).toSorted((one, other) => place(one) - place(other))),
