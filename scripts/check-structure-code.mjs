@@ -3,6 +3,7 @@ import { contractRules } from './check-structure-contracts.mjs';
 import { globalRules } from './check-structure-globals.mjs';
 import { jsxRules } from './check-structure-jsx.mjs';
 import { memoryRules } from './check-structure-memory.mjs';
+import { moneyRules } from './check-structure-money.mjs';
 import { nameRules } from './check-structure-names.mjs';
 import { sizeRules } from './check-structure-size.mjs';
 import { sourceRules } from './check-structure-source.mjs';
@@ -29,6 +30,7 @@ const ruleSets = [
   globalRules,
   memoryRules,
   jsxRules,
+  moneyRules,
   nameRules,
   sizeRules,
   testRules,

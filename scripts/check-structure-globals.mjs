@@ -169,6 +169,11 @@ export const globalRules = {
           if (specifier.type !== 'ImportSpecifier' || getName(specifier.imported) === 'env')
             check('process', specifier);
       },
+      ObjectPattern: ({ properties }) => {
+        for (const property of properties)
+          if (property.type === 'Property' && getName(property.key) === 'fetch' && !property.shorthand)
+            check('fetch', property);
+      },
       MemberExpression: (node) => {
         const name = getName(/** @type {NameNode} */ (node.property));
         if (name?.startsWith('toLocale')) check('Intl', node);

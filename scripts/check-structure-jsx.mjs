@@ -70,7 +70,7 @@ export const jsxRules = {
     'columns-keep-their-width':
       '`ch` is the width of a digit, which changes when a font arrives and lines break anew; use `em`',
   },
-  create: ({ file, report }) => {
+  create: ({ file, text, report }) => {
     if (!file.endsWith('.tsx') || isTest(file) || file.startsWith('src/web/dev/')) return {};
     const checkText = (/** @type {readonly unknown[]} */ nodes) => {
       for (const node of nodes)
@@ -82,6 +82,11 @@ export const jsxRules = {
       if (/max-w-\[[\d.]+ch\]/.test(getText(node) ?? '')) report('columns-keep-their-width', node);
     };
     return {
+      VariableDeclarator: (node) => {
+        const init = /** @type {JsxNode | null} */ (/** @type {unknown} */ (node.init));
+        const isPath = init && isWrittenPath(init) && /^['"`]\/[a-z]/.test(text.slice(init.start));
+        if (isPath) report('paths-are-named', node);
+      },
       Literal: checkWidth,
       TemplateLiteral: checkWidth,
       JSXElement: ({ openingElement, children }) => {

@@ -25,7 +25,7 @@ const forOperators = /^src\/(?:platform|server)\//;
 const sentence = /^\p{Lu}\p{Ll}*[ \u00a0]\p{Ll}{2}|^\p{Lu}\p{Ll}+[ \u00a0]\p{Ll}/u;
 const capitalised = /^\p{Lu}\p{Ll}/u;
 const textNames =
-  /^(?:label|title|text|heading|hint|placeholder|caption|description|tooltip|message|notice|empty|error)s?$|(?:Label|Title|Text|Heading|Hint|Message|Notice|Sentence)s?$/;
+  /^(?:label|title|header|text|heading|hint|placeholder|caption|description|tooltip|message|notice|empty|error)s?$|(?:Label|Title|Text|Heading|Hint|Message|Notice|Sentence)s?$/;
 const languages = new Set(['en', 'nl']);
 
 const asNode = (/** @type {unknown} */ node) => /** @type {AnyNode | undefined} */ (node);

@@ -151,6 +151,7 @@ export const importViolations: readonly Violation[] = [
 const page = `${websites}/ui/violation.tsx`;
 const service = `${websites}/service.ts`;
 const contract = `${websites}/contract.ts`;
+const discount = 'src/features/invoicing/documents/rules/discount.ts';
 const unit = 'tests/unit/violation.test.ts';
 const asserting = (code: string) => `test('a', async (context) => { expect(1).toBe(1); ${code} });`;
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
@@ -311,6 +312,13 @@ export const structureViolations: readonly Violation[] = [
   ['paths-are-named', { [page]: 'export const A = () => <a href={`/websites`} />;' }],
   ['paths-are-named', { [page]: `export const A = ({ slug }) => <Link to={'/websites/' + slug} />;` }],
   ['columns-keep-their-width', { [page]: 'export const A = () => <p className="pt-4 max-w-[34ch]" />;' }],
+  [
+    'money-is-rounded-once',
+    { [discount]: 'export const a = (total_cents) => Math.round(total_cents * 0.21);' },
+  ],
+  ['money-is-rounded-once', { [discount]: 'export const a = (price) => price.toFixed(2);' }],
+  ['requests-in-client', { [page]: 'export const send = ({ fetch: request }, url) => request(url);' }],
+  ['paths-are-named', { [page]: `const overview = '/admin/pages'; export const A = () => overview;` }],
   ['small-files', { [service]: lines(301) }],
   ['small-files', { [`${websites}/messages/messages.ts`]: lines(601) }],
   ['small-functions', { [service]: `export function long() {\n${lines(80)}}` }],

@@ -1,3 +1,4 @@
+import { formatDecimalAmount } from '#shared/money/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { normalizeIdentifier } from '../parties/format-iban.ts';
 
@@ -17,7 +18,7 @@ export function createPaymentCode({
 }: Pick<DocumentData, 'kind' | 'code' | 'seller' | 'total_cents'>): string | null {
   if (kind === 'quote' || kind === 'credit_note' || code === null) return null;
   if (total_cents <= 0 || seller.iban === '') return null;
-  const amount = `EUR${Math.floor(total_cents / 100)}.${String(total_cents % 100).padStart(2, '0')}`;
+  const amount = `EUR${formatDecimalAmount(total_cents)}`;
   return [
     'BCD',
     '002',
