@@ -2,7 +2,7 @@ import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
 import { SavedViewLinks } from '#features/accounts/saved-views/ui/saved-view-links.tsx';
 import { ClientPickerField } from '#features/invoicing/clients/ui/client-field.tsx';
-import { TemplateLines } from '#features/invoicing/documents/ui/admin/template-lines.tsx';
+import { TemplateLines } from '#features/invoicing/documents/ui/admin/editor/template-lines.tsx';
 import { LinesEditorProvider } from '#features/invoicing/documents/ui/lines-editor-context.tsx';
 import { formatDuration } from '#features/invoicing/domain/rules/work/durations.ts';
 import { TimerBar } from '#features/invoicing/work/ui/admin/timer-bar.tsx';

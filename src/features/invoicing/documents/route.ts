@@ -20,7 +20,7 @@ export const invoicesRoute = defineRoute<typeof adminPaths.invoices, InvoicesSea
         ({ transport, search }) =>
           loadInvoices(transport, { ...search }),
     ),
-  page: () => import('./ui/admin/invoices-page.tsx').then(({ InvoicesPage }) => InvoicesPage),
+  page: () => import('./ui/admin/list/invoices-page.tsx').then(({ InvoicesPage }) => InvoicesPage),
 });
 
 export const invoiceRoute = defineRoute<typeof adminPaths.invoice, object, OpenInvoice>({

@@ -19,7 +19,7 @@ import { messages } from '../../messages/messages.ts';
 import { computeAdvance } from '../../rules/advance-lines.ts';
 import { findShareProblem } from '../../rules/quote-rest.ts';
 import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
-import { describeVat } from './describe-vat.ts';
+import { describeVat } from './editor/describe-vat.ts';
 
 interface AdvanceDialogProps {
   /** The quote. */

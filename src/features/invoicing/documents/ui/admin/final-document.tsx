@@ -18,6 +18,7 @@ import { Receivables } from '../receivables-context.tsx';
 import { Repeat } from '../repeat-context.tsx';
 import { Sending } from '../sending-context.tsx';
 import { EventsSection, RelatedSections } from './document-sections.tsx';
+import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { NotSentSection } from './not-sent-section.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -29,7 +30,6 @@ import {
   MakeInvoiceButton,
   useInvoiceOfQuote,
 } from './quote-actions.tsx';
-import { useEditorKeys } from './use-editor-keys.ts';
 
 interface FinalDocumentProps {
   readonly detail: InvoiceDetail;

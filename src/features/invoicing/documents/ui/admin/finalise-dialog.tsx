@@ -16,17 +16,17 @@ import { DraftConflictError, type EditorPricing, finaliseDraft, IncompleteDraftE
 import { messages } from '../../messages/messages.ts';
 import { findKorExcess } from '../../rules/kor-excess.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
+import { FreedWorkField } from './editor/freed-work-field.tsx';
+import { KorNotice } from './editor/kor-notice.tsx';
+import { PriceWarnings } from './editor/price-warnings.tsx';
+import type { InvoiceDraft } from './editor/use-invoice-draft.ts';
 import {
   EarlierQuarterWarning,
   EInvoiceNote,
   PlaceholderWarnings,
   PrintWarnings,
 } from './finalise-warnings.tsx';
-import { FreedWorkField } from './freed-work-field.tsx';
-import { KorNotice } from './kor-notice.tsx';
-import { PriceWarnings } from './price-warnings.tsx';
 import { ProblemList } from './problem-list.tsx';
-import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
   /** The revenue that the small businesses scheme limits, by year and without this document. */

@@ -5,10 +5,10 @@ import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { findEarlierReturn } from '../../rules/earlier-return.ts';
 import { findUnfilledTexts } from '../../rules/unfilled-texts.ts';
-import { MissingReference } from './missing-reference.tsx';
+import { MissingReference } from './editor/missing-reference.tsx';
+import type { InvoiceDraft } from './editor/use-invoice-draft.ts';
 import { FoundList, type ProblemDetail, WarningList } from './problem-list.tsx';
 import { Warning } from './review-warning.tsx';
-import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 /** Warns of a document whose VAT belongs to a quarter that is over, whose return may have been filed. */
 export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'document'>) {

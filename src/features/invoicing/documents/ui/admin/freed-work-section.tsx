@@ -12,7 +12,7 @@ import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import { freeCreditedWork } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { useCreditedWork, WorkChoice } from './freed-work-field.tsx';
+import { useCreditedWork, WorkChoice } from './editor/freed-work-field.tsx';
 
 /** The work that a credit note freed, or that was freed from an invoice, and that which a credit note can still free. */
 export function FreedWorkSection({ detail }: { detail: InvoiceDetail }) {

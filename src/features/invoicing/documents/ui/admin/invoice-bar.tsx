@@ -4,7 +4,7 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { InvoiceStatusMark } from './invoice-columns.tsx';
+import { InvoiceStatusMark } from './list/invoice-columns.tsx';
 
 /** The bar of a document: the way back, its number and client, its status, and the actions. */
 export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; children: ReactNode }) {

@@ -4,9 +4,9 @@ import type { PageProps } from '#shared/pages/route.ts';
 import { type EditorPricing, loadPricing, type OpenInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { getSupplyDate } from '../../rules/price-draft.ts';
-import { DraftEditor } from './draft-editor.tsx';
+import { DraftEditor } from './editor/draft-editor.tsx';
+import { type InvoiceDraft, useInvoiceDraft } from './editor/use-invoice-draft.ts';
 import { FinalDocument } from './final-document.tsx';
-import { type InvoiceDraft, useInvoiceDraft } from './use-invoice-draft.ts';
 
 /** The editor of a draft, or a final document. */
 export function InvoicePage({ data }: PageProps<OpenInvoice>) {

@@ -10,7 +10,7 @@ import { formatAmount } from '#shared/money/money.ts';
 import { reversePayment } from '../../client.ts';
 import type { InvoiceDetail, Payment } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { LargeAmount } from './draft-totals.tsx';
+import { LargeAmount } from './editor/draft-totals.tsx';
 
 interface PaymentsSectionProps {
   readonly detail: InvoiceDetail;

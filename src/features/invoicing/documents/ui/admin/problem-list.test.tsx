@@ -7,8 +7,8 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createLine } from '../../rules/create-line.ts';
+import { PriceWarnings } from './editor/price-warnings.tsx';
 import { PlaceholderWarnings, PrintWarnings } from './finalise-warnings.tsx';
-import { PriceWarnings } from './price-warnings.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 test('what is missing of the company or the client links to its field', () => {

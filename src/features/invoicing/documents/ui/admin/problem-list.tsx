@@ -13,7 +13,7 @@ import {
   type FoundText,
   getProblemField,
 } from '../../rules/describe-problem.ts';
-import { getLineFieldId } from './draft-line-props.ts';
+import { getLineFieldId } from './editor/draft-line-props.ts';
 
 /** Returns the id of the control of a field of a draft that a problem names. */
 function getControlId(field: string, lines: InvoiceDetail['fields']['lines']) {

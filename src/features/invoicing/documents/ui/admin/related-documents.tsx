@@ -5,7 +5,7 @@ import { formatAmount } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { InvoiceStatusMark } from './invoice-columns.tsx';
+import { InvoiceStatusMark } from './list/invoice-columns.tsx';
 
 interface DetailProps {
   readonly detail: InvoiceDetail;

@@ -12,10 +12,10 @@ import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatMeasure, type ReadEntry, readEntry } from '../../rules/entry-form.ts';
 import { InvoiceNote } from './invoice-note.tsx';
-import { RepeatForm } from './repeat-form.tsx';
 import { parseSubject, SubjectSelect } from './subject-select.tsx';
 import { useTimer } from './timer-provider.tsx';
 import type { WorkActions } from './use-work-actions.ts';
+import { RepeatForm } from './week/repeat-form.tsx';
 
 interface EntryDialogProps {
   readonly item: WorkItem;

@@ -18,7 +18,7 @@ import { useTimer } from './timer-provider.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
 import { useSession } from './use-session.ts';
 import { getShownMessage, useWorkActions } from './use-work-actions.ts';
-import { WeekView } from './week-view.tsx';
+import { WeekView } from './week/week-view.tsx';
 import { WorkList } from './work-list.tsx';
 
 /** Hours: a week as a grid, or all work as a list. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueuedEntry } from './entry-queue.ts';
 import { findQueuedHours, sumQueued } from './queued-hours.ts';
-import { createRow } from './week-row.ts';
+import { createRow } from './week/week-row.ts';
 
 const date = '2026-10-21';
 const choices = {

@@ -1,6 +1,6 @@
 import type { WeekRow, WorkChoices } from '../../contract/week.ts';
 import type { QueuedEntry } from './entry-queue.ts';
-import { createRow, getRowKey } from './week-row.ts';
+import { createRow, getRowKey } from './week/week-row.ts';
 
 /** Hours that wait in this browser, with the row of the week that they will be in. */
 export interface QueuedHours {

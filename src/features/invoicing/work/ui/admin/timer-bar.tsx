@@ -8,8 +8,8 @@ import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration, parseDuration } from '../../../domain/rules/work/durations.ts';
 import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
-import { formatElapsed, useElapsedMs } from './running-cell.tsx';
 import { type Timer, useTimer } from './timer-provider.tsx';
+import { formatElapsed, useElapsedMs } from './week/running-cell.tsx';
 
 /** The id of the place in the header where the timer stands. */
 export const timerSlotId = 'header-timer';

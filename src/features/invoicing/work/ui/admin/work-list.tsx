@@ -9,10 +9,10 @@ import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { type WorkSearch, workList } from '../../rules/work-search.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 import type { WorkActions } from './use-work-actions.ts';
 import { useWorkView } from './use-work-view.tsx';
+import { MoveDialog } from './week/move-dialog.tsx';
 
 interface WorkListProps {
   readonly list: WorkPage;

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { DataColumn } from '#design/list/data-table.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatShortDate } from '#shared/dates/dates.ts';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import type { InvoiceRow, InvoiceStatus } from '../../../contract/list.ts';
+import { messages } from '../../../messages/messages.ts';
+
+const tones = {
+  draft: 'idle',
+  not_sent: 'missing',
+  outstanding: 'active',
+  overdue: 'attention',
+  partly_paid: 'partial',
+  paid: 'idle',
+  nothing_to_pay: 'idle',
+  overpaid: 'attention',
+  credited: 'idle',
+  written_off: 'idle',
+  issued: 'active',
+  accepted: 'idle',
+  declined: 'idle',
+  expired: 'idle',
+} as const satisfies Readonly<Record<InvoiceStatus, string>>;
+
+/** The status of a document: a dot and a word. */
+export function InvoiceStatusMark({ status }: { status: InvoiceStatus }) {
+  const { statuses } = useMessages(messages);
+  return <Status tone={tones[status]}>{statuses[status]}</Status>;
+}
+
+/** Returns the columns of the list; what a credit note takes back is negative, as in the sums. */
+export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
+  const { columns, kinds, list } = useMessages(messages);
+  const language = useLanguage();
+  const amount = (row: InvoiceRow, cents: number) =>
+    formatAmount(row.kind === 'credit_note' ? -cents : cents, language);
+  const money = (id: string, header: string, get: (row: InvoiceRow) => number): DataColumn<InvoiceRow> => ({
+    id,
+    header,
+    isNumeric: true,
+    isDescendingFirst: true,
+    render: (row) => amount(row, get(row)),
+  });
+  return [
+    {
+      id: 'code',
+      header: columns.invoice_id,
+      isRowHeader: true,
+      render: ({ id, code, kind }) => (
+        <Link to={adminPaths.invoice} params={{ id }} className="hover:underline">
+          {code ?? kinds[kind]}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      place: 'below',
+      render: ({ status }) => <InvoiceStatusMark status={status} />,
+    },
+    {
+      id: 'client',
+      header: columns.client,
+      place: 'below',
+      getFullText: ({ client }) => client,
+      render: ({ client }) => client || '–',
+    },
+    {
+      id: 'title',
+      header: columns.title,
+      from: 'medium',
+      getFullText: ({ title }) => title,
+      render: ({ title }) => title,
+    },
+    {
+      id: 'date',
+      header: columns.date,
+      isNumeric: true,
+      isDescendingFirst: true,
+      render: ({ date }) => date && formatShortPlainDate(date, language),
+    },
+    {
+      id: 'sent',
+      header: columns.sent,
+      isNumeric: true,
+      isDescendingFirst: true,
+      from: 'wide',
+      render: ({ sent_at }) => sent_at && formatShortDate(sent_at, language),
+    },
+    { ...money('ex_vat', columns.ex_vat, ({ ex_cents }) => ex_cents), from: 'medium' },
+    { ...money('vat', columns.vat, ({ vat_cents }) => vat_cents), from: 'wide' },
+    { ...money('total', columns.total, ({ total_cents }) => total_cents), place: 'end' },
+    {
+      id: 'outstanding',
+      header: list.outstanding,
+      isNumeric: true,
+      render: ({ outstanding_cents }) =>
+        outstanding_cents === 0 ? '' : formatAmount(outstanding_cents, language),
+    },
+  ];
+}
