@@ -193,6 +193,22 @@ test('X28: a text whose last request arrives after the page was loaded again is 
   await expect(conflict(page)).toHaveCount(0);
 });
 
+test('X28: an offered text and the editor stay when the server cannot be asked for the text again', async ({
+  page,
+}) => {
+  await rejectSaves(page);
+  const path = await openEditor(page, 'Onbereikbaar');
+  await summary(page).fill('Offered without a connection.');
+  await expect(offline(page)).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/api${path}`));
+  await page.route(`**/api${path}`, (route) => route.abort());
+  await page.reload();
+  await expect(found(page)).toBeVisible();
+  await failed;
+  await summary(page).fill('Typed after that.');
+  await expect(found(page)).toBeVisible();
+});
+
 test('X28: a reload loses nothing, and a discarded text can be put back', async ({ page }) => {
   await rejectSaves(page);
   await openEditor(page, 'Herladen');

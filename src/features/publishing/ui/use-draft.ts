@@ -1,8 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fitFields, type UnsavedText } from '#shared/drafts/unsaved-texts.ts';
 import { type DraftSession, useDraftSession } from '#shared/drafts/use-draft-session.ts';
-import { useLateRequest } from '#shared/drafts/use-late-request.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
@@ -84,7 +82,6 @@ export function useDraft(
   empty: PartFields,
 ): Draft {
   const { leave } = useMessages(messages).save;
-  const router = useRouter();
   const loaded = edited.fields ?? empty;
   const [merged, setMerged] = useState<readonly string[]>([]);
   const { save, storedRevisions, savedVersion } = useSave(client, { id, part }, edited.version);
@@ -117,7 +114,6 @@ export function useDraft(
     if (texts.isStored) texts.write({ fields: loaded, version: edited.version, base: loaded }, true);
     for (const text of texts.found) if (isIncluded(text, loaded)) void texts.remove(text);
   });
-  useLateRequest(texts.found.length > 0, () => router.invalidate());
   return {
     part,
     fields: session.fields,

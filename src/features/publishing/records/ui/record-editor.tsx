@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { useLateRequest } from '#shared/drafts/use-late-request.ts';
 import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { createPartsClient, type PartsClient } from '../../client.ts';
@@ -135,6 +136,8 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
   const [firstLanguage] = useState(() => getFirstLanguage(record, screenLanguage));
   const { part: language = firstLanguage, view = 'write' } = search;
   const drafts = useDrafts(client, record, noun);
+  const hasFound = Object.values(drafts).some(({ found }) => found.length > 0);
+  useLateRequest(hasFound, async () => void (await reload()));
   const actions = useEditorActions({ noun, record, client, drafts, reload });
   const slugClash = useSlugClash(client, {
     id: record.id,
