@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { waitUntil } from '#tests/support/timing.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 
 /** Creates a project with fake npm and vite programs, so that nothing is downloaded. */
 function makeClone({ npm, vite = '' }: { npm: string; vite?: string }) {
@@ -88,7 +88,7 @@ test.skipIf(process.platform === 'win32')(
     });
     const child = clone.begin();
     const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve([code, signal])));
-    await waitUntil(() => existsSync(join(clone.root, 'npm-runs')));
+    await waitUntil(() => expect(existsSync(join(clone.root, 'npm-runs'))).toBe(true));
     child.kill('SIGTERM');
     expect(await ended).toEqual([143, null]);
     expect(existsSync(join(clone.root, '.cache/bootstrap.lock'))).toBe(false);

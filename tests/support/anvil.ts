@@ -24,7 +24,7 @@ import demoToken from '../../contracts/artifacts/DemoToken.json' with { type: 'j
 import multicall3 from '../../contracts/artifacts/Multicall3.json' with { type: 'json' };
 import stakingPool from '../../contracts/artifacts/StakingPool.json' with { type: 'json' };
 import yieldVault from '../../contracts/artifacts/YieldVault.json' with { type: 'json' };
-import { waitUntil } from './timing.ts';
+import { pollUntil } from './timing.ts';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
@@ -112,7 +112,7 @@ export function describeOnChain(name: string, suite: (chain: () => TestChain) =>
  */
 export async function waitForReceipt({ client }: TestChain, hash: Hex) {
   let receipt: TransactionReceipt | undefined;
-  await waitUntil(async () => {
+  await pollUntil(async () => {
     receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
       if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
       return undefined;

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitUntil } from './timing.ts';
+import { pollUntil } from './timing.ts';
 
 const startTimeoutMs = 30_000;
 const [binaries = ''] = process.argv.slice(2);
@@ -93,5 +93,5 @@ async function waitUntilReady(server: { exitCode: number | null }): Promise<void
     if (server.exitCode !== null) throw new Error(`postgres ended with code ${server.exitCode}`);
     return existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'));
   };
-  await waitUntil(isReady, { timeoutMs: startTimeoutMs, message: 'postgres was not ready in time' });
+  await pollUntil(isReady, { timeoutMs: startTimeoutMs, message: 'postgres was not ready in time' });
 }

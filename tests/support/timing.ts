@@ -8,10 +8,10 @@ const pass = (ms: number) =>
   });
 
 /**
- * Waits until a condition holds; tests with an assertion take `expect.poll` or `vi.waitFor` instead.
+ * Waits until a condition holds, in a process outside of Vitest; tests take `waitUntil` of `wait-until.ts`.
  * @throws Error if it does not hold in time
  */
-export async function waitUntil(
+export async function pollUntil(
   condition: () => boolean | Promise<boolean>,
   { timeoutMs = 30_000, message = 'the condition did not hold in time' } = {},
 ): Promise<void> {
