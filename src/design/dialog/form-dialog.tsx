@@ -5,7 +5,7 @@ import type { FormAction } from '../form/use-action.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface DialogFormProps {
-  /** What the form does; it closes the dialog once that succeeded. */
+  /** The action of the form; the dialog closes once it succeeds. */
   readonly action: Pick<FormAction<unknown>, 'form' | 'submit' | 'isPending'>;
   /** Names the act: “Create invoice”, never “OK”. */
   readonly submitLabel: string;
@@ -54,7 +54,7 @@ export function DialogForm(props: DialogFormProps) {
 export interface FormDialogProps
   extends DialogFormProps,
     Pick<DialogProps, 'title' | 'description' | 'initialFocus'> {
-  /** What precedes the form. */
+  /** Content before the form. */
   readonly intro?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ function getServedValue(control: Control): string | undefined {
   return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
-/** What a visitor changed in a control before the scripts ran. */
+/** A change of a control before the scripts ran. */
 interface EarlyInput {
   readonly control: Control;
   /** Enters it again without a change that anybody hears of. */

@@ -12,13 +12,13 @@ import {
 import { type BrowserTexts, useBrowserTexts } from './use-browser-copy.ts';
 import { useLeaveGuard, useSaveTriggers } from './use-save-on-leave.ts';
 
-/** What a session needs of the autosave of its draft. */
+/** The part of an autosave that a session uses. */
 type SessionAutosave<Fields> = Pick<
   Autosave<Fields, { readonly kind: 'conflict' }>,
   'flush' | 'override' | 'retry' | 'stop'
 >;
 
-/** What the session gives to the autosave that it creates. */
+/** The parameters from which a session creates its autosave. */
 interface AutosaveContext<Fields, Conflict>
   extends Pick<AutosaveOptions<Fields, Conflict>, 'onState' | 'schedule'> {
   /** The fields as they are typed at first. */

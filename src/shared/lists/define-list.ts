@@ -32,7 +32,7 @@ type Parameters = Readonly<Record<string, Parameter>>;
 
 interface ListOptions<Filters extends Parameters, Sort extends string, Column extends string> {
   readonly path: ListPath;
-  /** What the list is filtered by, in the order of the URL. */
+  /** The filters of the list, in the order of the URL. */
   readonly filters: Filters;
   /** The columns that the list can be sorted by. */
   readonly sorts?: readonly Sort[];

@@ -9,7 +9,7 @@ export interface ClientFieldsProps {
   readonly form: ContractForm<keyof ClientFields>;
 }
 
-/** What the contract of a client does not say about its form. */
+/** The values that other controls of the form give, and the checks beyond the contract of a client. */
 export const clientFormOptions: ReadOptions<typeof clientFields> = {
   readOthers: (values) => ({ is_business: values.text('is_business') !== 'consumer' }),
   findProblems: findClientProblems,

@@ -76,7 +76,7 @@ export interface EditorNoun {
   duplicate?(id: string): Promise<void>;
 }
 
-/** What the parts of an open editor share. */
+/** The state that the parts of an open editor share. */
 export interface EditorState {
   readonly noun: EditorNoun;
   readonly record: EditedRecord;

@@ -17,7 +17,7 @@ export type AccountMovement =
   /** Vault shares that came from or went to another account. */
   | { readonly kind: 'transferred'; readonly at: string };
 
-/** What an account holds in a contract now. */
+/** The current holding of an account in a contract. */
 export type AccountBalance =
   | { readonly kind: 'pool'; readonly staked: bigint; readonly pending: bigint }
   /** A vault's shares, their value in tokens, and the decimals of shares. */

@@ -14,7 +14,7 @@ import { messages } from '../../messages/messages.ts';
 import { isAssetPrice } from '../../rules/purchase-amounts.ts';
 import type { PurchaseActions } from './use-purchase-actions.ts';
 
-/** What the columns do. */
+/** The actions of the columns. */
 export interface ColumnOptions {
   readonly actions: PurchaseActions;
   readonly onOpen: (purchase: Purchase) => void;
