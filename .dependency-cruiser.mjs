@@ -20,7 +20,7 @@ const feature = (words) => [
 /** A folder in a feature that is one of its parts. */
 const part = `(?!(?:${vocabulary})/)[^/]+`;
 
-// The files that render pages: they alone run the router on the server.
+// The files that render pages: only they run the router on the server.
 const rendering = '^src/server/pages/(?:render|route-lookup|client-assets|link-locations|busy-page)[.]tsx?$';
 // Components; the other files of src/web are plain TypeScript that runs anywhere.
 const webComponents = '^src/web/.*[.]tsx$';
@@ -221,8 +221,19 @@ const leaves = [
     name: 'seed-builds-from-fixtures',
     comment:
       'Demo content is made by the builders of the tests and the product’s own queries, so that all stay true to each other.',
-    from: { path: '^seed/', ...notTests },
+    from: { path: '^seed/', pathNot: [...tests, '^seed/business/'] },
     to: { path: '^src/(?:design|features)/', pathNot: feature('fixtures|queries'), ...atRunTime },
+  },
+  {
+    name: 'demo-business-builds-from-services',
+    comment:
+      'The business of the demo is what the program would have stored, so it is made by the services and never by fixtures or screens.',
+    from: { path: '^seed/business/', ...notTests },
+    to: {
+      path: '^src/(?:design|features)/',
+      pathNot: feature('queries|rules|service'),
+      ...atRunTime,
+    },
   },
   {
     name: 'nothing-imports-tests',
@@ -251,7 +262,7 @@ export default {
     severity: 'error',
   })),
   options: {
-    // TypeScript 7 has no API for dependency-cruiser yet; swc tells `import type` apart as well.
+    // TypeScript 7 has no API for dependency-cruiser yet; swc also distinguishes `import type`.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

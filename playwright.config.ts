@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * What Chromium does not need here. A switch of ours replaces Playwright's own, so its features are named again.
+ * Chromium features that the tests do not need. Our switch replaces Playwright's own, so its features are
+ * repeated here.
  */
 const disabledFeatures = [
-  // Two pages for the list below the address bar: they took 40 % of the work of a short journey.
+  // Two pages for the suggestions of the address bar, which took 40 % of the work of a short test.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -20,13 +21,13 @@ const disabledFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // A process in reserve for the next site: a journey stays on one.
+  // A spare process for the next site: a test stays on one site.
   'SpareRendererForSitePerProcess',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium's switches for a machine without a display and without a way out. */
+/** Chromium's switches for a machine without a display or network access. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -36,7 +37,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a display it only passes pictures on, which takes less work within the browser's own process.
+  // Without a display, the GPU process only forwards images, which takes less work inside the browser
+  // process.
   '--in-process-gpu',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
@@ -50,18 +52,18 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !isWatched,
   workers: 2,
-  // Bounds for what hangs, not for what is slow: machines differ tenfold.
+  // Timeouts for hanging tests, not for slow ones: machines differ by a factor of ten.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One that fails is tried once more, which is recorded. Where nobody watches, one that then passes is told as flaky:
-  // to be mended, not to be hidden. Elsewhere it fails the run.
+  // A failed test is retried once with a recording. In CI, a test that then passes is reported as flaky, so
+  // that it gets fixed and is not hidden. Elsewhere it fails the run.
   retries: 1,
   failOnFlakyTests: isWatched,
   reporter: [['list'], ['./tests/support/slowest-browser-tests.ts']],
   use: {
     locale: 'en-GB',
     colorScheme: 'light',
-    // Recording each journey would cost a fifth of the time.
+    // Recording every test would take a fifth more time.
     trace: 'on-first-retry',
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },

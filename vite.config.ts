@@ -102,7 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         reportCompressedSize: false,
-        // All but the first two run in processes or threads of their own, which start from files. The first loads the second.
+        // All but the first two run in separate processes or threads, which start from files. The first loads
+        // the second.
         rolldownOptions: {
           input: [
             'src/server/main.ts',
@@ -114,7 +115,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/features/invoicing/imports/service/file-worker.ts',
             'seed/staking/chain-process.ts',
           ],
-          // Names stay, for the stacks in the log. Without comments and indentation a start reads a third less.
+          // Names are kept for the stack traces in the log. Without comments and indentation a start reads a
+          // third less.
           output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
         },
       }
@@ -123,7 +125,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        // The helper would cost every visitor more than it saves those who go on: scripts import few others.
+        // The helper would cost every visitor more than it saves those who visit further pages: scripts
+        // import few others.
         modulePreload: false,
         reportCompressedSize: false,
         rolldownOptions: {

@@ -13,16 +13,16 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['tests/support/database-templates.ts'],
-    // Native modules are at home in processes; two of them suit a small machine as well as a large one.
+    // Native modules run reliably in processes; two of them suit small and large machines.
     pool: 'forks',
     maxWorkers: 2,
-    // Each file in a process of its own would load the application again, which is a third of all the work. So a test
-    // leaves nothing behind: it stops what it starts, and restores timers and globals.
+    // A separate process per file would load the application each time, which is a third of all the work. So
+    // tests clean up after themselves: they stop what they start, and restore timers and globals.
     isolate: false,
     reporters: ['default', new UnitTestReport()],
-    // One that fails is run again where nobody watches, and told as flaky: to be mended, not to be hidden.
+    // In CI a failed test is run again and reported as flaky, so that it gets fixed and is not hidden.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    // Bounds for what hangs, not for what is slow: machines differ tenfold.
+    // Timeouts for hanging tests, not for slow ones: machines differ by a factor of ten.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

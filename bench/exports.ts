@@ -144,7 +144,7 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
     ...serverEnv(location.dataDir),
     ...ownerEnv,
-    // A local server creates the demo's pictures for seconds, which takes more memory than an export.
+    // A local server spends seconds creating the demo's pictures, which takes more memory than an export.
     APP_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -157,7 +157,7 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
   try {
     const headers = await logIn(server);
     await request(`${server.origin}/`);
-    // What the first export loads stays, and does not count.
+    // Memory that the first export allocates once is not counted.
     await download(`${server.origin}/api/admin/work/csv?q=nothing`, headers);
     const measured: Measured[] = [];
     for (const file of files)

@@ -19,7 +19,7 @@ export type FloodResult = Readonly<Record<string, number>>;
 const randomName = () => Math.random().toString(36).slice(2);
 const randomIp = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.');
 
-/** Requests that no cache can answer. */
+/** Requests that are not served from a cache. */
 const targets = [
   () => `/${randomName()}`,
   () => `/${randomName()}/${randomName()}`,
@@ -29,7 +29,7 @@ const targets = [
   () => `/api/pages/${randomName()}`,
 ];
 
-/** Requests random URLs over one connection, each after the last response, from ever new addresses. */
+/** Requests random URLs over one connection, each after the previous response and from a new address. */
 function requestRandomly(port: number, counts: Record<string, number>, endsAt: number): Promise<void> {
   return new Promise((resolve) => {
     const open = () => {

@@ -48,7 +48,7 @@ async function fill(dataDir: string): Promise<void> {
   try {
     await migrate(database);
     const { query } = database.of<unknown>();
-    // As literals: a bound number is a real one, which would show in the clients' ids.
+    // As literals: a bound number is a REAL, which would appear in the clients' ids.
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(clients)})
       insert into clients (id, number, name, locale, rate_cents, created_at, updated_at)
       select 'c' || i, i, 'Client ' || i, 'nl', 8500, ${at}, ${at} from n`.execute(query);

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // A checkpoint block: if its hash differs on the chain, the chain was reset.
     .addColumn('block', 'text')
     .addColumn('hash', 'text')
-    // When a node last started to sample the chain.
+    // When a node last started sampling the chain.
     .addColumn('sampled_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())

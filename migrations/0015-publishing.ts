@@ -117,7 +117,7 @@ async function createRedirects(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Adds what the owner's list of websites shows beyond the public content. */
+/** Adds the columns of the owner's list of websites that are not public content. */
 async function describeWebsites(db: Kysely<unknown>): Promise<void> {
   const kinds = sql`type in ('site', 'shop', 'app', 'archive')`;
   const alter = () => db.schema.alterTable('websites');

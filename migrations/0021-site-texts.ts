@@ -14,7 +14,7 @@ interface SettingRow {
   readonly updated_at: string;
 }
 
-/** The colophon of every site until now. */
+/** The colophon that every site had until now. */
 const colophons = {
   en: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks what matters now.',
   nl: 'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip geeft aan waar het nu om gaat.',

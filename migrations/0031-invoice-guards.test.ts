@@ -22,7 +22,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     return { query, client: await insertClient(query) };
   };
 
-  test('X61: a final document, its lines and its VAT can be neither changed, nor deleted, nor added to', async () => {
+  test('X61: a final document, its lines and its VAT cannot be changed, deleted or added to', async () => {
     const { query, client } = await openWithClient();
     const { id, line } = await insertFinal(query, { client, number: 1 });
     for (const statement of [
@@ -49,7 +49,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     ).toEqual([{ net_cents: 10_000 }]);
   });
 
-  test('X61: REPLACE and TRUNCATE do not pass the guards', async () => {
+  test('X61: REPLACE and TRUNCATE do not bypass the guards', async () => {
     const { engine, query: db } = await open<InvoicingTables>();
     const client = await insertClient(db);
     const { id, line } = await insertFinal(db, { client, number: 1 });
@@ -65,7 +65,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     expect(await db.selectFrom('invoice_lines').select('id').execute()).toHaveLength(1);
   });
 
-  test('X61: a document cannot begin as final, nor become final with totals other than those of its VAT', async () => {
+  test('X61: a document cannot be created as final, nor become final with totals that differ from its VAT', async () => {
     const { query, client } = await openWithClient();
     await expect(
       insertDraftInvoice(query, {
@@ -83,7 +83,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     await expect(sql`update invoices set total_cents = 1 where id = ${id}`.execute(query)).rejects.toThrow();
   });
 
-  test('X61: numbers have no gap, no double, and follow the date', async () => {
+  test('X61: numbers have no gaps or duplicates and follow the dates', async () => {
     const { query, client } = await openWithClient();
     await insertFinal(query, { client, number: 1, date: '2026-10-22' });
     const second = await insertPriced(query, { client, number: 3 });
@@ -102,7 +102,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     await expect(sql`delete from number_series`.execute(query)).rejects.toThrow(/stays/);
   });
 
-  test('a series that began in another program goes on with its next number, set before the first document', async () => {
+  test('a series that was started in another program continues with its next number, set before the first document', async () => {
     const { query, client } = await openWithClient();
     await query
       .insertInto('number_series')
@@ -114,7 +114,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     expect(codes).toEqual([{ code: '2026-029' }]);
   });
 
-  test('credit notes together never exceed what is left of their invoice, and have their own numbers', async () => {
+  test('the credit notes of an invoice never exceed its remaining amount, and have their own numbers', async () => {
     const { query, client } = await openWithClient();
     const { id } = await insertFinal(query, { client, number: 1 });
     const credit = { client, kind: 'credit_note', credits: id } as const;
@@ -129,7 +129,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     );
   });
 
-  test('events, payments and stored files are only added', async () => {
+  test('events, payments and stored files can only be added', async () => {
     const { query, client } = await openWithClient();
     const { id } = await insertFinal(query, { client, number: 1 });
     const event = {
@@ -183,7 +183,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     await sql`update payments set bank_transaction_id = 'b'`.execute(query);
   });
 
-  test('work on a final invoice does not change, nor is it replaced, nor is other work put there', async () => {
+  test('work on a final invoice cannot be changed, replaced or joined by other work', async () => {
     const { query, client } = await openWithClient();
     const { id, line } = await insertPriced(query, { client, number: 1 });
     const work = await insertWorkItem(query, { client_id: client, invoice_line_id: line });
@@ -204,7 +204,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     await expect(insertWorkItem(query, { invoice_line_id: line })).rejects.toThrow(/added to drafts/);
   });
 
-  test('work is invoiced again only once a credit note of its own invoice has freed it', async () => {
+  test('work can be invoiced again only after a credit note of its own invoice has released it', async () => {
     const { query, client } = await openWithClient();
     const { id, line } = await insertPriced(query, { client, number: 1 });
     const { id: later, line: laterLine } = await insertPriced(query, { client, number: 2 });
@@ -243,7 +243,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     await sql`update work_items set invoice_line_id = ${draft} where id = ${work}`.execute(query);
   });
 
-  test('deleting a draft frees its work', async () => {
+  test('deleting a draft releases its work', async () => {
     const { query, client } = await openWithClient();
     const { id, line } = await insertPriced(query, { client, number: 1 });
     await insertWorkItem(query, { client_id: client, invoice_line_id: line });

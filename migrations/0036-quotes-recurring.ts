@@ -86,7 +86,7 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`outcome in ('created', 'skipped', 'missed')`),
     )
     .addColumn('invoice_id', 'text', (column) => column.references('invoices.id').onDelete('set null'))
-    // JSON: what has changed since the template was made.
+    // JSON: the changes since the template was created.
     .addColumn('warnings', 'text', required)
     .addColumn('created_at', 'text', required)
     .addPrimaryKeyConstraint('recurrence_runs_key', ['recurrence_id', 'run_on'])

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createCredits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('work_credits')
-    // Without a reference: freed work can be deleted, and the line has what was invoiced.
+    // Without a reference: freed work can be deleted, and the line contains the invoiced values.
     .addColumn('work_item_id', 'text', required)
     .addColumn('invoice_line_id', 'text', (column) => column.notNull().references('invoice_lines.id'))
     .addColumn('credit_id', 'text', (column) => column.notNull().references('invoices.id'))

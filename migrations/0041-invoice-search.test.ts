@@ -5,7 +5,7 @@ import { migrations } from './all.ts';
 
 const at = '2030-01-02T03:04:05.000Z';
 
-describeOnEachEngine('the search of documents', (_open, { createLocation, openAt }) => {
+describeOnEachEngine('the document search', (_open, { createLocation, openAt }) => {
   async function openWithDocuments() {
     const database = await openAt(await createLocation());
     const { query } = database;
@@ -27,7 +27,7 @@ describeOnEachEngine('the search of documents', (_open, { createLocation, openAt
     return { database, query };
   }
 
-  test('X61: a final document is found by the terms that it had, and is not changed', async () => {
+  test('X61: finds a final document by its existing terms, without changing it', async () => {
     const { query } = await openWithDocuments();
     const { rows } =
       await sql`select invoice_id, search_text from invoice_search order by invoice_id`.execute(query);
@@ -40,7 +40,7 @@ describeOnEachEngine('the search of documents', (_open, { createLocation, openAt
     expect(documents).toEqual([{ status: 'final', version: 1, updated_at: at }]);
   });
 
-  test('the index follows the terms, also when a draft is deleted', async () => {
+  test('keeps the index up to date with the terms, also when a draft is deleted', async () => {
     const { query, database } = await openWithDocuments();
     const find = async (prefix: string) => {
       const match =

@@ -11,7 +11,10 @@ type Db = Database<InvoicingTables>['query'];
 
 const changed = /does not change|added to drafts/;
 
-/** Runs a write beside a transaction that has run another one: that one is committed once the write waits or is done. */
+/**
+ * Runs a write concurrently with a transaction that has written already: the transaction is committed once
+ * the write waits or is done.
+ */
 async function writeBeside(
   { query }: Database<InvoicingTables>,
   first: (db: Db) => Promise<unknown>,
@@ -41,7 +44,7 @@ async function writeBeside(
   return outcome;
 }
 
-describeOnEachEngine('beside a transaction that makes a document final', (open, { name }) => {
+describeOnEachEngine('during a transaction that makes a document final', (open, { name }) => {
   const on = test.runIf(name === 'postgres');
   const openDraft = async () => {
     const database = await open<InvoicingTables>();
@@ -56,7 +59,7 @@ describeOnEachEngine('beside a transaction that makes a document final', (open, 
     files: await query.selectFrom('invoice_files').selectAll().where('invoice_id', '=', id).execute(),
   });
 
-  on('nothing of that document is added, changed or deleted', async () => {
+  on('no part of that document can be added, changed or deleted', async () => {
     const writes: ((db: Db, id: string) => Promise<unknown>)[] = [
       (db, id) => insertLine(db, id, 1, { position: 2 }),
       (db, id) => sql`update invoice_lines set net_cents = 1 where invoice_id = ${id}`.execute(db),
@@ -87,7 +90,7 @@ describeOnEachEngine('beside a transaction that makes a document final', (open, 
     }
   });
 
-  on('its work is not changed, and no other work is put on it', async () => {
+  on('its work cannot be changed, and no other work can be added to it', async () => {
     const { database, query, client, id, line } = await openDraft();
     const work = await insertWorkItem(query, { client_id: client, invoice_line_id: line });
     const free = await insertWorkItem(query, { client_id: client });
@@ -118,7 +121,7 @@ describeOnEachEngine('beside a transaction that makes a document final', (open, 
     expect(status).toBe('draft');
   });
 
-  on('an advance invoice is deducted or credited, not both, in whichever order', async () => {
+  on('an advance invoice is deducted or credited, not both, in either order', async () => {
     for (const isCreditFirst of [false, true]) {
       const database = await open<InvoicingTables>();
       const { query } = database;

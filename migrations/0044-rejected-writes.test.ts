@@ -17,7 +17,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     return { ...database, query, client, ...(await insertFinal(query, { client, number: 1 })) };
   };
 
-  test('a reversal takes back a payment of its own invoice as a whole, and is not reversed', async () => {
+  test('require a reversal to take back a whole payment of its own invoice, and to not be reversed itself', async () => {
     const { query, client, id } = await openWithFinal();
     const { id: other } = await insertFinal(query, { client, number: 2 });
     await insertPayment(query, id, 100, '2026-11-01');
@@ -35,7 +35,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await expect(reverse(id, 100, reversal)).rejects.toThrow('takes back');
   });
 
-  test('no more is written off than payments, credit notes and earlier write-offs leave outstanding', async () => {
+  test('limit a write-off to what payments, credit notes and earlier write-offs leave outstanding', async () => {
     const { query, client, id } = await openWithFinal();
     const writeOff = (cents: number) =>
       sql`insert into write_offs (id, invoice_id, kind, date, amount_cents, created_at)
@@ -49,7 +49,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await expect(writeOff(1)).rejects.toThrow('outstanding');
   });
 
-  test('a credit note takes back an amount of an invoice, and neither a quote nor a credit note', async () => {
+  test('require a credit note to credit an invoice, and not a quote or a credit note', async () => {
     const { query, client, id } = await openWithFinal();
     const credit = { client, kind: 'credit_note', number: 1 } as const;
     const attempt = async (given: { credits: string; base: number; vat: number }) =>
@@ -62,7 +62,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await expect(finalise(query, ofNote.id, { ...credit, number: 2 })).rejects.toThrow('corrects an invoice');
   });
 
-  test('a credit note is for the client of its invoice, or for the one that it was merged into', async () => {
+  test('require a credit note to be for the client of its invoice, or the client that one was merged into', async () => {
     const { query, client, id } = await openWithFinal();
     const other = await insertClient(query, { name: 'Bakkerij De Korenaar' });
     const credit = { client: other, kind: 'credit_note', credits: id, number: 1 } as const;
@@ -72,7 +72,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await finalise(query, note.id, credit);
   });
 
-  test('the lines of a final document add up to its VAT groups, and its VAT is that of its rates to the cent', async () => {
+  test('require the lines of a final document to add up to its VAT groups, and its VAT to be exact to the cent', async () => {
     const { query } = await open<InvoicingTables>();
     const client = await insertClient(query);
     const attempt = async (change: (id: string) => RawBuilder<unknown>) => {
@@ -91,7 +91,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await attempt((id) => sql`update invoices set title = 'a' where id = ${id}`);
   });
 
-  test('work on a final invoice keeps its project, rate, VAT, purchase and start, and is found by new names', async () => {
+  test('let work on a final invoice keep its project, rate, VAT, purchase and start, and be found by new names', async () => {
     const { query } = await open<InvoicingTables>();
     const client = await insertClient(query);
     const { id, line } = await insertPriced(query, { client, number: 1 });
@@ -107,7 +107,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await change({ search_text: ' zaaigoed ', version: 2, updated_at: at });
   });
 
-  test('an event has a known kind, and a document becomes final once', async () => {
+  test('require an event to have a known kind, and let a document become final only once', async () => {
     const { query, id } = await openWithFinal();
     const add = (kind: string) =>
       query
@@ -121,7 +121,7 @@ describeOnEachEngine('the stricter guards', (open) => {
     await add('viewed');
   });
 
-  test('a stored logo does not change', async () => {
+  test('do not let a stored logo change', async () => {
     const { query } = await open<InvoicingTables>();
     await sql`insert into company_logos (id, sha256, width, height, content, created_at)
       values ('l', 'x', 1, 1, 'eA==', ${at})`.execute(query);
@@ -129,7 +129,7 @@ describeOnEachEngine('the stricter guards', (open) => {
       await expect(statement.execute(query)).rejects.toThrow('does not change');
   });
 
-  test('no table with guards is truncated', async () => {
+  test('do not let a table with guards be truncated', async () => {
     const { engine, query } = await open<InvoicingTables>();
     if (engine === 'sqlite') return;
     const { rows } = await sql<{ name: string }>`select distinct relname as name from pg_trigger

@@ -18,7 +18,7 @@ type Row = Record<string, string | number | null>;
 
 const at = '2026-10-22T12:00:00.000Z';
 
-/** Fills a database with a row of each table that the guards keep, and with what other rows refer to. */
+/** Fills a database with a row of each guarded table, and with the rows that they refer to. */
 async function fill(engine: TestEngine) {
   const location = await engine.createLocation();
   const database = await engine.openAt<InvoicingTables>(location);
@@ -49,7 +49,7 @@ async function fill(engine: TestEngine) {
   onTestFinished(() => {
     db.close();
   });
-  // Nothing but the guards keeps a row: references are not checked.
+  // Only the guards protect a row: references are not checked.
   db.pragma('foreign_keys = off');
   return { db, ids: { client, id, line, work, other, unpaid, credit_id, draft, payment, quotes } };
 }
@@ -64,7 +64,7 @@ const insert = (db: Filled['db'], table: string, row: Row, verb = 'insert') =>
         .join(', ')})`)
     .run(row);
 
-/** Returns, per table, how a row that nothing keeps from being inserted is made, and the row that is kept. */
+/** Returns, per table, a function that creates an insertable row, and the guarded row. */
 function describeTables({
   db,
   ids,
@@ -101,7 +101,36 @@ function describeTables({
     },
     company_logos: { id: 'l', sha256: 'x', width: 1, height: 1, content: 'eA==', created_at: at },
     invoice_balances: { invoice_id: ids.id, updated_at: at },
+    assets: {
+      ...{
+        id: 'a',
+        number: 1,
+        name: 'Camera',
+        type: 'camera',
+        ordered_on: '2024-06-20',
+        purchased_on: '2024-06-20',
+      },
+      ...{
+        in_use_from: '2024-07-01',
+        cost_cents: 240_000,
+        residual_cents: 0,
+        business_bp: 10_000,
+        life_months: 60,
+      },
+      ...{ business_cost_cents: 240_000, depreciable_cents: 240_000, use_month: 2024 * 12 + 6 },
+      ...{
+        disposal_kind: 'sold',
+        disposed_on: '2026-09-30',
+        end_month: 2026 * 12 + 9,
+        disposal_line_id: ids.line,
+      },
+      ...{ created_at: at, updated_at: at },
+    },
+    asset_years: { asset_id: 'a', kind: 'paid', year: 2024, cents: 1, created_at: at },
+    kia_deductions: { year: 2024, deducted_cents: 1, created_at: at, updated_at: at },
+    number_gaps: { series: 'quote', year: 2030, resumes_at: 5, restore_id: 'r', created_at: at },
   };
+  insert(db, 'restores', { id: 'r', source: 'x', backed_up_at: at, restored_at: at, created_at: at });
   for (const [table, row] of Object.entries(rows)) insert(db, table, row);
   const keptRows: Record<string, Row> = {
     invoices: find('invoices', `id = '${ids.id}'`),
@@ -142,6 +171,10 @@ function describeTables({
     work_credits: () => ({ ...rows.work_credits, work_item_id: ids.work }),
     company_logos: () => ({ ...rows.company_logos, id: newId(), sha256: newId() }),
     invoice_balances: () => ({ ...rows.invoice_balances, invoice_id: ids.draft }),
+    assets: () => ({ ...rows.assets, id: newId(), number: next(), disposal_line_id: newId() }),
+    asset_years: () => ({ ...rows.asset_years, year: next() }),
+    kia_deductions: () => ({ ...rows.kia_deductions, year: next() }),
+    number_gaps: () => ({ ...rows.number_gaps, year: next() }),
   };
   return Object.fromEntries(
     Object.entries(keptRows).map(([table, row]) => [
@@ -164,22 +197,22 @@ function findKeys(db: Filled['db'], table: string): string[][] {
   ];
 }
 
-/** Runs a statement that may be refused; it changes nothing after the test of its effect. */
+/** Runs a statement that may be rejected, checks its effect, and rolls it back. */
 function attempt(db: Filled['db'], run: () => unknown, check: () => void): void {
   db.exec('savepoint attempt');
   try {
     run();
   } catch {
-    // The row stays, whichever guard refuses.
+    // The row is kept, whichever guard rejects the statement.
   }
   check();
   db.exec('rollback to attempt');
   db.exec('release attempt');
 }
 
-describeOnEachEngine('a row that the guards keep', (open, engine) => {
+describeOnEachEngine('a row that the guards protect', (open, engine) => {
   test.runIf(engine.name === 'sqlite')(
-    'is not replaced by its row number nor by any unique index',
+    'cannot be replaced through its row id or any unique index',
     async () => {
       const filled = await fill(engine);
       const { db } = filled;
@@ -200,7 +233,7 @@ describeOnEachEngine('a row that the guards keep', (open, engine) => {
         expect(rowid, table).toBeDefined();
         const countRows = () => db.prepare(`select count(*) from ${table}`).pluck().get() as number;
         const before = countRows();
-        // Nothing but its key keeps the other row from being inserted.
+        // Only its key prevents the other row from being inserted.
         attempt(
           db,
           () => insert(db, table, createRow(), 'insert or replace'),
@@ -230,7 +263,7 @@ describeOnEachEngine('a row that the guards keep', (open, engine) => {
     },
   );
 
-  test('has the id that it began with', async () => {
+  test('keeps its original id', async () => {
     const { query } = await open<InvoicingTables>();
     const draft = await insertDraftInvoice(query);
     await insertLine(query, draft, 100);

@@ -5,8 +5,8 @@ import { migrations } from './all.ts';
 
 const at = '2030-01-02T03:04:05.000Z';
 
-describeOnEachEngine('the rounding of a client', (_open, { createLocation, openAt }) => {
-  test('is what it was before, and can be none of its own', async () => {
+describeOnEachEngine('the rounding setting of a client', (_open, { createLocation, openAt }) => {
+  test('is kept, and can also be left empty to follow the default', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
     for (const [name, { up }] of Object.entries(migrations))

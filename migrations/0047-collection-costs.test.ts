@@ -9,7 +9,7 @@ import { insertFinal } from '#tests/support/plain-documents.ts';
 
 const at = '2026-10-22T12:00:00.000Z';
 
-describeOnEachEngine('the guards of collection costs', (open) => {
+describeOnEachEngine('the guards on collection costs', (open) => {
   /** Opens a database with an invoice of 121.00 whose final notice charged 40.00. */
   const openWithNotice = async () => {
     const { query } = await open<InvoicingTables>();
@@ -28,7 +28,7 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     return { query, client, id, pay };
   };
 
-  test('costs are a part of the amount, with its sign', async () => {
+  test('require costs to be part of the amount, with the same sign', async () => {
     const { pay } = await openWithNotice();
     await pay(20_00, 20_00);
     await expect(pay(10_00, 10_01)).rejects.toThrow(/check/i);
@@ -38,7 +38,7 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     await pay(-20_00, -20_00);
   });
 
-  test('costs stay within what a final notice charged', async () => {
+  test('limit costs to what a final notice charged', async () => {
     const { query, client, pay } = await openWithNotice();
     await pay(100_00, 30_00);
     await expect(pay(100_00, 10_01)).rejects.toThrow('final notice');
@@ -47,7 +47,7 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     await expect(pay(100_00, 1, null, other)).rejects.toThrow('final notice');
   });
 
-  test('costs that are paid back stay within those that came in', async () => {
+  test('limit repaid costs to the costs that were received', async () => {
     const { query, client, pay } = await openWithNotice();
     await expect(pay(-1_00, -1_00)).rejects.toThrow('came in');
     const payment = await pay(161_00, 40_00);
@@ -59,7 +59,7 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     await pay(-10_00, -10_00);
   });
 
-  test('a reversal takes back the costs of its payment, and no payment changes them', async () => {
+  test('let a reversal take back the costs of its payment, and do not let a payment change them', async () => {
     const { query, pay } = await openWithNotice();
     const payment = await pay(161_00, 40_00);
     await expect(pay(-161_00, 0, payment)).rejects.toThrow('as a whole');
@@ -71,7 +71,7 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     await change.set({ bank_transaction_id: 'b' }).execute();
   });
 
-  test('a refund of costs is not reversed once they came in again, nor after their notice was discarded', async () => {
+  test('do not let a refund of costs be reversed once they were received again, nor after their notice was discarded', async () => {
     const { query, pay } = await openWithNotice();
     await pay(161_00, 40_00);
     const refund = await pay(-40_00, -40_00);
@@ -82,7 +82,7 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     await expect(pay(40_00, 40_00, refund)).rejects.toThrow('final notice');
   });
 
-  test('costs that came in leave the invoice outstanding for a write-off', async () => {
+  test('do not count costs that were received when an invoice is written off', async () => {
     const { query, id, pay } = await openWithNotice();
     await pay(61_00, 40_00);
     const writeOff = (cents: number) =>

@@ -46,7 +46,7 @@ const outstanding = `(select total_cents from invoices where id = new.invoice_id
   - ${sumOf('total_cents', 'invoices', `credits_id = new.invoice_id and status = 'final'`)}
   - ${sumOf('amount_cents', 'write_offs')}`;
 
-/** The first three replace guards of earlier migrations, which had no collection costs. */
+/** The first three replace guards from migrations before collection costs existed. */
 const guards: readonly Guard[] = [
   {
     ...{ name: 'payments_guard_update', table: 'payments', event: 'update' },

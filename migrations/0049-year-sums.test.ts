@@ -6,8 +6,8 @@ import { migrations } from './all.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 
-describeOnEachEngine('the sums of documents per year', (_open, { createLocation, openAt }) => {
-  test('have the documents that were final before, and those that become final later', async () => {
+describeOnEachEngine('the yearly sums of documents', (_open, { createLocation, openAt }) => {
+  test('include documents that were final before the migration and those that become final later', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
     for (const [name, { up }] of Object.entries(migrations))

@@ -92,7 +92,7 @@ const documents = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   prices_include_vat: fc.boolean(),
   discount: lineDiscount,
-  // With each advance: its price mode, and its amount in each rate.
+  // For each advance: its price mode and its amount per rate.
   advances: fc.array(
     fc.record({ prices_include_vat: fc.boolean(), cents: fc.integer({ min: 1, max: 999 }) }),
     {
@@ -105,7 +105,7 @@ const item = (vat: ResolvedVat, price_cents: number): GivenLine => ({
   ...{ kind: 'item', quantity: 10_000, minutes: null, price_cents, discount: null, vat },
 });
 
-describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
+describeOnEachEngine('the VAT guard', (open, { createLocation, openAt }) => {
   const openBooks = async () => {
     const { query } = await open<InvoicingTables>();
     const client = await insertClient(query);
@@ -117,7 +117,7 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
     return { query, client, makeFinal };
   };
 
-  test('37.50 and 12.50 at 21% have a VAT of 10.50, and neither 10.51 nor 10.49', async () => {
+  test('requires a VAT of 10.50 for 37.50 and 12.50 at 21%, and accepts neither 10.51 nor 10.49', async () => {
     const { query, client, makeFinal } = await openBooks();
     const attempt = async (base: number, vat: number) =>
       makeFinal((await insertPriced(query, { client, number: 1, base, vat })).id);
@@ -131,7 +131,7 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
     [350, 74],
     [450, 95],
     [850, 179],
-  ])('half a cent of VAT on %d cents is rounded away from zero, to %d', async (base, vat) => {
+  ])('rounds half a cent of VAT on %d cents away from zero, to %d', async (base, vat) => {
     const { query, client, makeFinal } = await openBooks();
     for (const wrong of [vat - 1, vat + 1])
       await expect(
@@ -141,7 +141,7 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
     await makeFinal((await insertPriced(query, { client, number: 1, base, vat })).id);
   });
 
-  test('half a cent of VAT on a group of -50 cents is rounded away from zero, to -11', async () => {
+  test('rounds half a cent of VAT on a group of -50 cents away from zero, to -11', async () => {
     const { query, client, makeFinal } = await openBooks();
     const lines = [{ ...item(vats[0], 50), quantity: -10_000 }, item(vats[2], 1000)];
     const document = { client, kind: 'invoice', prices_include_vat: false, discount: null, lines } as const;
@@ -154,7 +154,7 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
     expect(groups[0]).toMatchObject({ base_cents: -50, vat_cents: -11 });
   });
 
-  test('a supply at 0% has no VAT, and a credit note has VAT with the sign of its base', async () => {
+  test('requires no VAT on a supply at 0%, and VAT with the sign of its base on a credit note', async () => {
     const { query, client, makeFinal } = await openBooks();
     const { id: credits } = await insertFinal(query, { client, number: 1 });
     const withoutRate = async (kind: DocumentKind, vat: number) => {
@@ -169,11 +169,11 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
     await expect(makeFinal(await withoutRate('credit_note', 1), 'credit_note')).rejects.toThrow('rate of 0');
     const negative = { client, number: 1, kind: 'credit_note', credits, base: 1000, vat: -210 } as const;
     await expect(makeFinal((await insertPriced(query, negative)).id, 'credit_note')).rejects.toThrow('sign');
-    // The rest of an invoice: a cent less than its own rate gives.
+    // The rest of an invoice: a cent less than base times rate.
     await makeFinal((await insertPriced(query, { ...negative, vat: 209 })).id, 'credit_note');
   });
 
-  test('X61: accepts what is computed, whatever the lines, rates, discounts, deductions and price mode, and no other cent', async () => {
+  test('X61: accepts the computed VAT for any lines, rates, discounts, deductions and price mode, and no other amount', async () => {
     const { query, client, makeFinal } = await openBooks();
     await fc.assert(
       fc.asyncProperty(documents, async ({ advances, ...given }) => {
@@ -191,7 +191,7 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
         const kind = deductions.length > 0 ? 'final' : 'invoice';
         const document = { ...given, client, kind, lines: [...given.lines, ...deductions] } as const;
         for (const cent of [1, -1]) {
-          // A cent between base and VAT of the amount that was agreed, or of VAT alone.
+          // A cent moved between base and VAT of the agreed amount, or a cent of VAT alone.
           const changed = { base: given.prices_include_vat ? -cent : 0, vat: cent };
           const { id } = await insertTotals(query, { ...document, changed });
           await expect(makeFinal(id, kind)).rejects.toThrow(/to the cent|less than zero/);
@@ -206,7 +206,7 @@ describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
     );
   });
 
-  test('a final document with another VAT, of before the guard, stays as it is', async () => {
+  test('leaves a final document unchanged if it had a different VAT before the guard', async () => {
     const database = await openAt<InvoicingTables>(await createLocation());
     const { query } = database;
     const earlier = Object.entries(migrations).filter(([key]) => key < '0051');

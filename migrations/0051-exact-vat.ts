@@ -21,7 +21,7 @@ const isGroupOf = (one: string, other: string) =>
 
 const deductionsOfGroup = `line.invoice_id = new.id and line.kind = 'deduction' and ${isGroupOf('line', 'vat')}`;
 
-/** Returns what the advance invoices charged that a group deducts, less what was credited. */
+/** Returns the amount charged by the advance invoices that a group deducts, less the credited amount. */
 const deducted = (column: 'base_cents' | 'vat_cents') => `(
   coalesce((select sum(charged.${column}) from invoice_lines as line
     inner join invoice_vat as charged on charged.invoice_id = line.advance_id and ${isGroupOf('charged', 'line')}

@@ -4,8 +4,8 @@ import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.t
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 
-describeOnEachEngine('the guard of the dates of credit notes', (open) => {
-  test('a credit note has the date of its invoice or a later one', async () => {
+describeOnEachEngine('the guard on the dates of credit notes', (open) => {
+  test('requires the date of its invoice or a later one', async () => {
     const { query } = await open<InvoicingTables>();
     const client = await insertClient(query);
     const { id } = await insertFinal(query, { client, number: 1, date: '2026-10-22' });

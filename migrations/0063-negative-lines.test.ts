@@ -13,7 +13,7 @@ import { finalise, insertFinal, insertPriced } from '#tests/support/plain-docume
 const amountMessage = 'quantity times its price';
 type Line = Partial<Omit<InvoiceLinesTable, 'created_at'>>;
 
-describeOnEachEngine('the guards of lines', (open) => {
+describeOnEachEngine('the guards on invoice lines', (open) => {
   const openBooks = async () => {
     const { query } = await open<InvoicingTables>();
     const client = await insertClient(query);
@@ -44,14 +44,14 @@ describeOnEachEngine('the guards of lines', (open) => {
     ['−1:20 at 85.00', -11_333 + 5000, { quantity: -13_333, minutes: -80, price_cents: 4750 }],
     ['−100.00 less 10%', -9000, { quantity: -10_000, price_cents: 10_000, discount_bp: 1000 }],
     ['−100.00 less 5.00', -9500, { quantity: -10_000, price_cents: 10_000, discount_cents: 500 }],
-  ])('X61: %s has its amount, and no other cent', async (_, amount, line) => {
+  ])('X61: accept only the exact amount of %s', async (_, amount, line) => {
     const { attempt } = await openBooks();
     for (const wrong of [amount + 1, amount - 1])
       await expect(attempt(wrong, line), `${wrong}`).rejects.toThrow(amountMessage);
     await attempt(amount, line);
   });
 
-  test('X61: a price is not negative, whatever it amounts to, and has no hundred hundredths of a cent', async () => {
+  test('X61: reject a negative price, whatever the amount, and a fraction of a hundred hundredths of a cent', async () => {
     const { attempt } = await openBooks();
     await expect(attempt(-500, { price_cents: -500 })).rejects.toThrow('not negative');
     await expect(attempt(500, { price_cents: 500, discount_cents: -1 })).rejects.toThrow('not negative');
@@ -59,7 +59,7 @@ describeOnEachEngine('the guards of lines', (open) => {
     await expect(attempt(500, { price_cents: 501, price_hundredths: -100 })).rejects.toThrow(/check/i);
   });
 
-  test('X61: only a credit note comes to less than zero, and to no less than what its invoice has below zero', async () => {
+  test('X61: let only a credit note have a negative total, down to the negative amount of its invoice', async () => {
     const { query, client } = await openBooks();
     const invoice = await insertPriced(query, { client, number: 1, base: -50_00, vat: -10_50 });
     await query
@@ -94,7 +94,7 @@ describeOnEachEngine('the guards of lines', (open) => {
     await insertFinal(query, { ...credit, base: 100_00, vat: 21_00, number: 2 });
   });
 
-  test('a node of the version before inserts lines without the column, and those of before have none', async () => {
+  test('let a node of the previous version insert lines without the new column, which existing lines leave empty', async () => {
     const { query, client } = await openBooks();
     const { id } = await insertFinal(query, { client, number: 1 });
     const row = await query

@@ -1,8 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Returns the sum of a column at a quote's VAT rate, less its final advance invoices and `new`, plus what was
- * credited of those.
+ * Returns the sum of a column at a quote's VAT rate, less its final advance invoices and `new`, plus the
+ * amounts credited on those.
  */
 const restOf = (column: 'base_cents' | 'vat_cents', rate: string) =>
   `coalesce((select sum(case document.kind when 'advance' then -own.${column} else own.${column} end)

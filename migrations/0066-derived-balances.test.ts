@@ -21,7 +21,7 @@ describeOnEachEngine('the balances of final documents', (open, { createLocation,
     return { query, client_id, id, read };
   };
 
-  test('X61: a balance follows from payments, credit notes and write-offs, whoever writes them', async () => {
+  test('X61: follow from payments, credit notes and write-offs, whoever writes them', async () => {
     const { query, client_id, id, read } = await openBooks();
     expect(await read()).toMatchObject({ outstanding_cents: 12_100, due_date: '2026-11-21', paid_on: null });
     const findSettled = () =>
@@ -43,7 +43,7 @@ describeOnEachEngine('the balances of final documents', (open, { createLocation,
     expect(await findSettled()).toEqual([{ is_settled: 1 }]);
   });
 
-  test('X61: plain SQL changes no amount of a balance, and deletes none', async () => {
+  test('X61: cannot be changed or deleted with plain SQL', async () => {
     const { query, client_id, id, read } = await openBooks();
     await insertPayment(query, id, 5000, '2026-11-02');
     const before = await read();
@@ -63,7 +63,7 @@ describeOnEachEngine('the balances of final documents', (open, { createLocation,
       ).rejects.toThrow('follows from payments');
     await expect(query.deleteFrom('invoice_balances').execute()).rejects.toThrow('keeps its balance');
     expect(await read()).toEqual(before);
-    // What does not follow from them changes as before, also together with what they come to.
+    // Columns that are not derived can still be changed, also together with correct derived amounts.
     await query.updateTable('invoice_balances').set({ sent_at: at, outstanding_cents: 7100 }).execute();
     expect(await read()).toEqual({ ...before, sent_at: at });
     const other = await insertFinalDocument(query, { client_id, number: 2, base: 100, vat: 21 });
@@ -75,7 +75,7 @@ describeOnEachEngine('the balances of final documents', (open, { createLocation,
     ).rejects.toThrow(/unique|keeps its balance/i);
   });
 
-  test('a balance that disagreed is repaired, with whether its invoice is settled', async () => {
+  test('are repaired if they were wrong, with the settled status of the invoice', async () => {
     const database = await openAt(await createLocation());
     for (const [name, { up }] of Object.entries(migrations))
       if (name < '0066') await database.transaction(up);
@@ -92,7 +92,7 @@ describeOnEachEngine('the balances of final documents', (open, { createLocation,
     expect(settled).toEqual([{ is_settled: 1 }]);
   });
 
-  test('a draft is deleted with the balance that plain SQL gave it', async () => {
+  test('are deleted with their draft, even if they were added with plain SQL', async () => {
     const { query, client_id } = await openBooks();
     const id = await insertDraftInvoice(query, { client_id });
     await query

@@ -57,10 +57,10 @@ const derive = (id: string) => `update invoice_balances set ${assign(id)} where 
 
 interface Trigger {
   readonly name: string;
-  /** When it runs, up to the table. */
+  /** The `create trigger` clause, up to the table. */
   readonly on: string;
   readonly when: string;
-  /** What it runs, or the message with which it rejects the change. */
+  /** The statement that it runs, or the message with which it rejects the change. */
   readonly statement?: string;
   readonly message?: string;
 }
@@ -123,7 +123,7 @@ async function createOnSqlite(db: Kysely<unknown>, { name, on, when, statement, 
 async function createOnPostgres(db: Kysely<unknown>, { name, on, when, statement, message }: Trigger) {
   const body = message === undefined ? `${statement};` : `raise exception '${message}';`;
   const row = on.startsWith('before delete') ? 'old' : 'new';
-  // The condition of a trigger has no queries there, so the function checks it.
+  // A trigger condition cannot contain queries there, so the function checks it.
   await sql
     .raw(
       `create function ${name}() returns trigger language plpgsql as

@@ -10,7 +10,7 @@ const files = readdirSync(import.meta.dirname).filter(
   (file) => /^\d/.test(file) && !file.endsWith('.test.ts'),
 );
 
-test('every numbered file is in the history, in numeric order', () => {
+test('every numbered file is in the list of migrations, in numeric order', () => {
   expect(files).toEqual(Object.keys(migrations).map((name) => `${name}.ts`));
   const numbers = files.map((file) => Number(file.slice(0, 4)));
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
@@ -58,6 +58,45 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "scope?",
           "updated_at",
           "user_id",
+        ],
+        "asset_years": [
+          "asset_id",
+          "cents",
+          "created_at",
+          "kind",
+          "year",
+        ],
+        "assets": [
+          "business_bp",
+          "business_cost_cents",
+          "cost_cents",
+          "created_at",
+          "depreciable_cents",
+          "disposal_cents",
+          "disposal_kind?",
+          "disposal_line_id?",
+          "disposal_rate_bp",
+          "disposal_reason",
+          "disposal_vat_cents",
+          "disposal_vat_code?",
+          "disposed_on?",
+          "end_month?",
+          "has_chosen_years",
+          "id",
+          "in_use_from?",
+          "kia_exclusion?",
+          "life_months",
+          "name",
+          "number",
+          "ordered_on",
+          "purchase_id?",
+          "purchased_on",
+          "residual_cents",
+          "search_text",
+          "type",
+          "updated_at",
+          "use_month?",
+          "version",
         ],
         "audit_log": [
           "action",
@@ -465,6 +504,13 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "run_at",
           "updated_at",
         ],
+        "kia_deductions": [
+          "created_at",
+          "deducted_cents?",
+          "updated_at",
+          "version",
+          "year",
+        ],
         "kilometre_rates": [
           "created_at",
           "rate_cents",
@@ -493,6 +539,13 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "part",
           "picture_id",
           "record_id",
+        ],
+        "number_gaps": [
+          "created_at",
+          "restore_id",
+          "resumes_at",
+          "series",
+          "year",
         ],
         "number_series": [
           "created_at",
@@ -751,6 +804,14 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "id",
           "item",
           "removed_at",
+        ],
+        "restores": [
+          "backed_up_at",
+          "confirmed_at?",
+          "created_at",
+          "id",
+          "restored_at",
+          "source",
         ],
         "revenue_months": [
           "ex_cents",
@@ -1135,7 +1196,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     `);
   });
 
-  test('starts with the single row of the content version and allows no other', async () => {
+  test('starts with a single row of the content version and allows no other', async () => {
     const { query } = await open();
     const { rows } = await sql`select id, version from content_version`.execute(query);
     expect(rows).toEqual([{ id: 1, version: 1 }]);
@@ -1150,7 +1211,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     await expect(addText('en', 'a', 'archived')).resolves.toBeDefined();
   });
 
-  test('0015 keeps the texts that visitors read, and unpublishes all others', async () => {
+  test('0015 keeps the texts that visitors can read, and unpublishes all others', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
     const earlier = Object.entries(migrations).filter(([name]) => name < '0015');
@@ -1202,7 +1263,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     ]);
   });
 
-  test('0023 describes the records that there are as the lists do', async () => {
+  test('0023 describes the existing records in the same way as the lists do', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
     const earlier = Object.entries(migrations).filter(([name]) => name < '0023');
@@ -1250,7 +1311,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     ]);
   });
 
-  test('0021 keeps the name and the texts of the site, the default language stays a setting', async () => {
+  test('0021 keeps the name and the texts of the site, and the default language stays a setting', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
     const earlier = Object.entries(migrations).filter(([name]) => name < '0021');
@@ -1288,7 +1349,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     ]);
   });
 
-  test('allows one text per language for a slug', async () => {
+  test('allows one text per language for each slug', async () => {
     const { query, addText } = await openWithWebsite();
     await addText('en', 'acme');
     await addText('nl', 'acme');
@@ -1307,7 +1368,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     expect((await sql`select slug from website_texts`.execute(query)).rows).toEqual([]);
   });
 
-  test('keeps a picture that a website shows, and deletes the place and its texts with the website', async () => {
+  test('keeps a picture that a website shows, and deletes its place and texts with the website', async () => {
     const { query } = await openWithWebsite();
     await sql`insert into pictures (id, original_key, sha256, width, height, thumbhash, focal_x, focal_y, created_at, updated_at)
       values ('p', 'k', 's', 1, 1, '', 50, 50, ${at}, ${at})`.execute(query);
@@ -1341,7 +1402,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     expect((await sql`select picture_id from pages`.execute(query)).rows).toEqual([{ picture_id: null }]);
   });
 
-  test('accepts two kinds of page', async () => {
+  test('accepts two kinds of pages', async () => {
     const { query } = await open();
     const addPage = (kind: string) =>
       sql`insert into pages (id, kind, position, created_at, updated_at)
@@ -1351,7 +1412,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     await expect(addPage('other')).rejects.toThrow(/check/i);
   });
 
-  test('0027 lists the published texts with links, whose links are read later', async () => {
+  test('0027 lists the published texts with links, which are read later', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
     const earlier = Object.entries(migrations).filter(([name]) => name < '0027');

@@ -57,6 +57,10 @@ import * as negativeLines from './0063-negative-lines.ts';
 import * as derivedNumbers from './0064-derived-numbers.ts';
 import * as advanceRest from './0065-advance-rest.ts';
 import * as derivedBalances from './0066-derived-balances.ts';
+import * as assets from './0067-assets.ts';
+import * as assetGuards from './0068-asset-guards.ts';
+import * as outboxOrder from './0069-outbox-order.ts';
+import * as restores from './0070-restores.ts';
 
 /** Every migration by name. A released migration never changes: fix errors with a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -118,4 +122,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-derived-numbers': derivedNumbers,
   '0065-advance-rest': advanceRest,
   '0066-derived-balances': derivedBalances,
+  '0067-assets': assets,
+  '0068-asset-guards': assetGuards,
+  '0069-outbox-order': outboxOrder,
+  '0070-restores': restores,
 };

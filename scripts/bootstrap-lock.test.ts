@@ -21,7 +21,7 @@ test('the second of two processes waits until the first is done', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('takes over the lock of a killed process', async () => {
+test('the lock of a killed process is taken over', async () => {
   const path = makeLockPath();
   (await acquireLock(path))();
   writeFileSync(path, '1');

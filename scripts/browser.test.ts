@@ -36,13 +36,13 @@ test('on Windows the program folders are candidates', () => {
   ]);
 });
 
-test('returns the first browser that works, or undefined', () => {
+test('the first browser that works is returned, or undefined', () => {
   const works = (path: string) => path.endsWith('google-chrome');
   expect(findBrowser({ platform: 'linux', env: { PATH: '/a' }, works })).toBe('/a/google-chrome');
   expect(findBrowser({ platform: 'linux', env: { PATH: '/a' }, works: () => false })).toBeUndefined();
 });
 
-test('a chosen browser that does not work is an error, without fallback', () => {
+test('a chosen browser that does not work is an error, without a fallback', () => {
   const search = () =>
     findBrowser({ platform: 'linux', env: { CHROMIUM_PATH: '/typo' }, works: () => false });
   expect(search).toThrow('CHROMIUM_PATH is /typo, but no browser could be started there.');

@@ -21,11 +21,11 @@ export const allowedLicences = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // Only libvips, which sharp loads as a library of its own.
+  // Only libvips, which sharp loads as a separate library.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
-  // Files that we do not change.
+  // Files that we do not modify.
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
@@ -37,7 +37,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Packages whose manifest names no licence; this is what their licence file says. */
+/** Packages whose manifest names no licence; this is the licence in their licence file. */
 const undeclaredLicences = new Map([['node_modules/memorystream', 'MIT']]);
 
 const registry = 'https://registry.npmjs.org/';
@@ -45,7 +45,7 @@ const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependenci
 
 /** Tests an SPDX expression of identifiers, AND, OR and parentheses; AND binds tighter. */
 export function isAllowedLicence(/** @type {string} */ expression) {
-  // The operators may be in small letters since SPDX 3.0.
+  // The operators may be in lower case since SPDX 3.0.
   const tokens = (expression.match(/[()]|[^\s()]+/g) ?? []).map((token) =>
     /^(?:and|or)$/.test(token) ? token.toUpperCase() : token,
   );
@@ -84,7 +84,7 @@ export function isAllowedLicence(/** @type {string} */ expression) {
 const isForOneSystem = (/** @type {Entry} */ { optional, os, cpu }) =>
   optional === true && (os !== undefined || cpu !== undefined);
 
-/** Describes what is wrong with the source of a package; undefined if nothing is. */
+/** Describes the problem with the source of a package; undefined if there is none. */
 function describeSource(/** @type {Entry} */ entry) {
   const { version, resolved, integrity, link } = entry;
   if (link === true || version === undefined)
@@ -95,7 +95,7 @@ function describeSource(/** @type {Entry} */ entry) {
   return integrity.startsWith('sha512-') ? undefined : 'has a checksum that is not SHA-512';
 }
 
-/** Describes what is wrong with the licence of a package; undefined if nothing is. */
+/** Describes the problem with the licence of a package; undefined if there is none. */
 function describeLicence(/** @type {string} */ root, /** @type {string} */ path, /** @type {Entry} */ entry) {
   const manifest = join(root, path, 'package.json');
   const declared =
@@ -106,7 +106,7 @@ function describeLicence(/** @type {string} */ root, /** @type {string} */ path,
   return isAllowedLicence(licence) ? undefined : `has the licence ${licence}, which nobody has accepted yet`;
 }
 
-/** Lists the packages that package.json and the lockfile disagree about. */
+/** Lists the packages on which package.json and the lockfile disagree. */
 function listDifferences(/** @type {Manifest} */ manifest, /** @type {Manifest} */ locked) {
   return dependencyFields.flatMap((field) => {
     const [declared, found] = [manifest[field] ?? {}, locked[field] ?? {}];
@@ -121,7 +121,7 @@ function listDifferences(/** @type {Manifest} */ manifest, /** @type {Manifest} 
 }
 
 /**
- * Lists what is wrong with the packages of a project.
+ * Lists the problems with the packages of a project.
  * @param {string} root
  * @returns {string[]}
  */

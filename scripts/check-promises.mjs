@@ -19,7 +19,7 @@ const rule = 'no-floating-promises';
 const reason =
   'nobody waits for this promise, so that an error in it is lost; write `await`, handle its errors, or mark it with `void`';
 
-/** Expressions whose value is used or was given up on purpose. */
+/** Expressions whose value is used or deliberately discarded. */
 const used = new Set([
   SyntaxKind.AwaitExpression,
   SyntaxKind.VoidExpression,

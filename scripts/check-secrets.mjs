@@ -22,7 +22,7 @@ const ignoredFolders = new Set([
 ]);
 const maxBytes = 5_000_000;
 
-/** Names of files that have secrets. */
+/** Names of files that contain secrets. */
 const secretFile =
   /^(?:\.env(?:\.(?!example$).*)?|app-secret|audit-key|id_(?:rsa|ed25519|ecdsa)|.*\.(?:pem|p12|pfx|keystore|kdbx))$/;
 
@@ -47,7 +47,7 @@ const patterns = [
 ];
 
 /**
- * Lists the files below a folder, without those of tools.
+ * Lists the files below a folder, except those of tools.
  * @param {string} root
  * @returns {string[]} paths with forward slashes
  */

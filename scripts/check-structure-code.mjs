@@ -10,6 +10,7 @@ import { sourceRules } from './check-structure-source.mjs';
 import { sqlRules } from './check-structure-sql.mjs';
 import { testRules } from './check-structure-tests.mjs';
 import { textRules } from './check-structure-texts.mjs';
+import { urlRules } from './check-structure-urls.mjs';
 
 /**
  * The structure rules on the content of a file: all of them in one walk over its syntax tree.
@@ -35,6 +36,7 @@ const ruleSets = [
   sizeRules,
   testRules,
   textRules,
+  urlRules,
 ];
 
 /** @type {Readonly<Record<string, string>>} */

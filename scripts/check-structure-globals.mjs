@@ -13,7 +13,7 @@ import { getName, listDeclared, walk } from './syntax-nodes.mjs';
 
 const tools = /^(?:migrations|scripts|bench)\//;
 
-/** Returns the property that a member expression reads, if it is written out. */
+/** Returns the property that a member expression reads, if it is a literal. */
 function getProperty(/** @type {AnyNode} */ node) {
   const property = /** @type {AnyNode} */ (node.property);
   return node.computed === true && property.type !== 'Literal' ? undefined : getName(property);
@@ -35,6 +35,38 @@ const convertsTime = (/** @type {Reference} */ { node, parent }) =>
   parent.callee === node &&
   /** @type {unknown[]} */ (parent.arguments).length > 0;
 
+/** @type {GlobalRule} */
+const request = {
+  rule: 'requests-in-client',
+  allowed: [
+    /\/client(?:\/|\.ts$)/,
+    /^src\/(?:shared\/api|platform|server)\//,
+    /^seed\//,
+    tools,
+    // Hands the `fetch` of the browser to the transport.
+    /^src\/web\/(?:client\.tsx|fetch-with-timeout\.ts)$/,
+    // Requests a script of the page again: the transport may be in the missing script.
+    /^src\/web\/layout\/chunk-error\.ts$/,
+    // Calls a payment service with its own time limit and errors.
+    /^src\/features\/invoicing\/online-payment\/service\/mollie\.ts$/,
+  ],
+  isFine: () => false,
+};
+
+/** @type {GlobalRule} */
+const clock = {
+  rule: 'time-comes-from-a-clock',
+  allowed: [
+    /^src\/platform\/clock\//,
+    /^src\/shared\/dates\/clock\.ts$/,
+    // The time in an id only orders ids.
+    /^src\/platform\/ids\.ts$/,
+    tools,
+  ],
+  isFine: (reference) =>
+    convertsTime(reference) || reads(reference, (property) => property === 'parse' || property === 'UTC'),
+};
+
 /** @type {Readonly<Record<string, GlobalRule>>} */
 const globals = {
   process: {
@@ -42,42 +74,34 @@ const globals = {
     allowed: [/^src\/platform\/config\//, /^src\/server\/(?:main|dev)\.ts$/, /^(?:scripts|bench)\//],
     isFine: (reference) => reads(reference, (property) => property !== 'env'),
   },
-  Date: {
-    rule: 'time-comes-from-a-clock',
-    allowed: [
-      /^src\/platform\/clock\//,
-      /^src\/shared\/dates\/clock\.ts$/,
-      // The time in an id only orders ids.
-      /^src\/platform\/ids\.ts$/,
-      tools,
-    ],
-    isFine: (reference) =>
-      convertsTime(reference) || reads(reference, (property) => property === 'parse' || property === 'UTC'),
-  },
+  Date: clock,
+  Temporal: { ...clock, isFine: (reference) => reads(reference, (property) => property !== 'Now') },
+  // A duration needs no date.
+  performance: { ...clock, isFine: (reference) => reads(reference, (property) => property !== 'timeOrigin') },
   Intl: {
     rule: 'formats-in-one-module',
     allowed: [/^src\/shared\/i18n\/format\.ts$/, /^seed\//, tools],
     isFine: () => false,
   },
-  fetch: {
-    rule: 'requests-in-client',
+  fetch: request,
+  XMLHttpRequest: request,
+  EventSource: request,
+  WebSocket: request,
+  console: {
+    rule: 'output-goes-through-the-log',
     allowed: [
-      /\/client(?:\/|\.ts$)/,
-      /^src\/(?:shared\/api|platform|server)\//,
+      /^src\/server\/(?:program|dev)\.ts$/,
+      // If the scripts do not load, no other code can report it.
+      /^src\/web\/layout\/reload-notice\.ts$/,
       /^seed\//,
       tools,
-      // Hands the `fetch` of the browser to the transport.
-      /^src\/web\/(?:client\.tsx|fetch-with-timeout\.ts)$/,
-      // Asks for a script of the page again: the transport may be in the script that is missing.
-      /^src\/web\/layout\/chunk-error\.ts$/,
-      // Calls a payment service with its own time limit and errors.
-      /^src\/features\/invoicing\/online-payment\/service\/mollie\.ts$/,
     ],
     isFine: () => false,
   },
 };
 const globalObjects = new Set(['globalThis', 'window', 'self', 'global']);
-const mentionsGlobal = /\b(?:process|Date|Intl|fetch|globalThis|toLocale\w*)\b/;
+const mentionsGlobal =
+  /\b(?:process|Date|Temporal|performance|Intl|fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon|console|globalThis|toLocale\w*)\b/;
 
 /** The parts of nodes that name a property or a type instead of a value. */
 const nameParts = new Set([
@@ -101,7 +125,7 @@ function isNamePart(/** @type {AnyNode} */ parent, /** @type {string} */ part) {
 }
 
 /**
- * Finds the references to globals. What the file declares under the same name is another thing.
+ * Finds the references to globals, except names that the file declares itself.
  * @param {AnyNode} program
  * @returns {Reference[]}
  */
@@ -120,7 +144,7 @@ function findReferences(program) {
   return references.filter(({ name }) => !declared.has(name));
 }
 
-/** Returns what a node declares. */
+/** Returns the names that a node declares. */
 function listPatterns(/** @type {AnyNode} */ { type, id, params, local }) {
   const patterns = /** @type {AnyNode[]} */ (Array.isArray(params) ? params : []);
   if (type === 'VariableDeclarator') return [/** @type {AnyNode} */ (id)];
@@ -146,6 +170,8 @@ export const globalRules = {
       'shared/i18n/format.ts creates each formatter once per language, for the server and the browser; add the format there',
     'requests-in-client':
       'client sends requests, with the time limit, language and errors of the transport; call a function of client',
+    'output-goes-through-the-log':
+      'the log of platform/log has a level, a time and no secrets; take the log as an argument',
   },
   create: ({ file, text, program, report }) => {
     if (isTest(file) || !mentionsGlobal.test(text)) return {};
@@ -171,12 +197,17 @@ export const globalRules = {
       },
       ObjectPattern: ({ properties }) => {
         for (const property of properties)
-          if (property.type === 'Property' && getName(property.key) === 'fetch' && !property.shorthand)
-            check('fetch', property);
+          if (property.type === 'Property') {
+            const name = getName(property.key);
+            if (name === 'sendBeacon' || (name === 'fetch' && !property.shorthand)) check('fetch', property);
+          }
       },
       MemberExpression: (node) => {
         const name = getName(/** @type {NameNode} */ (node.property));
         if (name?.startsWith('toLocale')) check('Intl', node);
+        const isOutput = getName(/** @type {NameNode} */ (node.object)) === 'process';
+        if (name === 'sendBeacon') check('fetch', node);
+        if (isOutput && /^std(?:out|err)$/.test(name ?? '')) check('console', node);
       },
       // Also the `fetch` of a transport, which findReferences does not count.
       CallExpression: ({ callee }) => {

@@ -18,11 +18,11 @@ const textAttributes = new Set([
   'title',
 ]);
 const urlAttributes = new Set(['action', 'formAction', 'href', 'to']);
-// Single letters are signs (`x`), and capitals abbreviations that both languages share (`APR`).
+// Single letters are symbols (`x`), and capitals are abbreviations that both languages share (`APR`).
 const word = /\p{L}\p{Ll}/u;
 
 /**
- * Returns the nodes with literal text in what an expression may result in.
+ * Returns the nodes with literal text among the possible values of an expression.
  * @param {JsxNode} node
  * @returns {JsxNode[]}
  */
@@ -48,7 +48,7 @@ function findLiteralText(node) {
 }
 
 /**
- * Tests whether an attribute begins with a path that is written out.
+ * Tests whether an attribute begins with a literal path.
  * @param {JsxNode} node
  * @returns {boolean}
  */
@@ -90,7 +90,7 @@ export const jsxRules = {
       Literal: checkWidth,
       TemplateLiteral: checkWidth,
       JSXElement: ({ openingElement, children }) => {
-        // Code reads the same in every language.
+        // Code is the same in every language.
         if (getName(/** @type {Parameters<typeof getName>[0]} */ (openingElement.name)) !== 'code')
           checkText(children);
       },

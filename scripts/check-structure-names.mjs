@@ -8,7 +8,7 @@ import { getName, listDeclared } from './syntax-nodes.mjs';
  * @typedef {import('./syntax-nodes.mjs').AnyNode} NamedNode
  */
 
-// Fields on the wire and columns have names of their own.
+// Fields on the wire and columns follow other conventions.
 const wireFiles = /\/(?:contract|tables)(?:\/|\.ts$)/;
 // Other names are stored data: snake_case columns and fields, and keys such as `session.opened`.
 const isOwnName = /^#?(?:[a-zA-Z$\d]+|[A-Z_\d]+)$/;

@@ -14,12 +14,12 @@ const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'commo
 const layerFolders = /^src\/(?:server|web|features|platform|design|shared)\//;
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const uiFile = /\.(?:tsx?|css|svg)$/;
-// What other programs read: typefaces with their licences, and layouts of Typst.
+// Files that other programs read: fonts with their licences, and Typst layouts.
 const assetFiles = new Map([
   ['fonts', /^[a-z0-9-]+\.(?:ttf|txt)$/],
   ['template', /^[a-z0-9-]+\.typ$/],
 ]);
-// A long topic has files of its own, a pair of them or one with both languages.
+// A long topic has separate files, one per language or one with both.
 const messagesFile = /^(?:(?:[a-z-]+-)?(?:en|nl)|[a-z][a-z-]{2,})(?:\.test)?\.ts$/;
 
 const reasons = {
@@ -80,7 +80,7 @@ function isInVocabulary(/** @type {string[]} */ [first = '', ...rest]) {
   if (first === 'ui') return uiFile.test(rest.at(-1) ?? '');
   if (first === 'messages') return rest.length === 1 && messagesFile.test(second);
   const [file = ''] = rest.slice(-1);
-  // The rules of a large feature have topics.
+  // The rules of a large feature are grouped by topic.
   return words.includes(first) && rest.length <= (first === 'rules' ? 2 : 1) && /\.tsx?$/.test(file);
 }
 

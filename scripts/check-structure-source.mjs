@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { isTest } from './source-files.mjs';
-import { getName } from './syntax-nodes.mjs';
+import { getCalleeNames, getName } from './syntax-nodes.mjs';
 
 /** The structure rules on modules, types and comments. */
 
@@ -16,6 +16,7 @@ const suppressions = [
  *
  * @typedef {{ type: string, expression?: unknown, typeAnnotation?: { type: string, typeName?: NameNode } }} Cast
  * @typedef {import('./syntax-nodes.mjs').NameNode} NameNode
+ * @typedef {import('./syntax-nodes.mjs').AnyNode} AnyNode
  */
 
 /**
@@ -40,7 +41,25 @@ const inner = (/** @type {Cast} */ { expression }) => /** @type {Cast} */ (expre
 /** Returns an expression without its parentheses. */
 const unwrap = (/** @type {Cast} */ node) => (node.type === 'ParenthesizedExpression' ? inner(node) : node);
 
-/** Tests whether an expression is a cast; `as const` is none. */
+/** Tests whether an expression is `JSON.parse(…)`. */
+function parsesJson(/** @type {unknown} */ expression) {
+  const node = unwrap(/** @type {Cast} */ (expression));
+  const names = node.type === 'CallExpression' ? getCalleeNames(/** @type {AnyNode} */ (node)) : [];
+  return names.join('.') === 'JSON.parse';
+}
+
+/**
+ * Tests whether an expression is a non-empty literal, with or without a type.
+ * @param {Cast} node
+ * @returns {boolean}
+ */
+function isLiteral(node) {
+  if (/^(?:TSAs|TSSatisfies|TSNonNull|Parenthesized)Expression$/.test(node.type))
+    return isLiteral(inner(node));
+  return node.type === 'ObjectExpression' || node.type === 'ArrayExpression';
+}
+
+/** Tests whether an expression is a cast; `as const` does not count. */
 function isCast(/** @type {Cast} */ { type, typeAnnotation }) {
   return (
     (type === 'TSAsExpression' || type === 'TSTypeAssertion') && getName(typeAnnotation?.typeName) !== 'const'
@@ -55,6 +74,10 @@ export const sourceRules = {
       'what another part has is imported by its name, such as `#shared/money/money.ts`: it stays right when this file moves',
     'types-are-imported-by-name':
       'write `import type` at the top: import checks do not see `import()` inside a type',
+    'json-is-unknown':
+      'JSON.parse returns `any`, which turns the type checker off; declare the result `unknown`, give it to a schema, or cast it',
+    'modules-are-named':
+      'import checks see only a module whose name is written in `import(…)`; write it there',
     'dutch-follows-english':
       'nl.ts ends in `satisfies typeof en`, so that a missing message does not compile',
     'suppressions-have-reasons': 'a suppression states why it is right to break the rule here',
@@ -65,6 +88,7 @@ export const sourceRules = {
   },
   create: ({ file, program, comments, report }) => {
     const isSource = file.startsWith('src/');
+    const checksJson = isSource && !isTest(file);
     const isDutch = /\/messages\/nl\.ts$/.test(file);
     let followsEnglish = false;
     for (const comment of comments)
@@ -81,16 +105,33 @@ export const sourceRules = {
     };
     return {
       ImportDeclaration: checkImport,
-      ImportExpression: checkImport,
+      ImportExpression: (node) => {
+        checkImport(node);
+        const isWritten = node.source.type === 'Literal' || file.endsWith('.mjs');
+        if (isSource && !isTest(file) && !isWritten) report('modules-are-named', node);
+      },
       ExportNamedDeclaration: checkImport,
       ExportAllDeclaration: checkImport,
       SpreadElement: (node) => {
-        // Migrations stay as they were released.
-        if (
-          !file.startsWith('migrations/') &&
-          ['ObjectExpression', 'ArrayExpression'].includes(node.argument.type)
-        )
+        // Released migrations are not changed.
+        if (!file.startsWith('migrations/') && isLiteral(/** @type {Cast} */ (node.argument)))
           report('no-packed-literals', node);
+      },
+      CallExpression: ({ callee, arguments: given }) => {
+        const isAssign = callee.type === 'MemberExpression' && getName(callee.property) === 'assign';
+        const literals = given.filter((argument) => isLiteral(/** @type {Cast} */ (argument)));
+        if (isAssign && literals.length > 1) report('no-packed-literals', callee);
+      },
+      VariableDeclarator: ({ id, init }) => {
+        const { typeAnnotation } =
+          /** @type {{ typeAnnotation?: { typeAnnotation: { type: string } } | null }} */ (
+            /** @type {unknown} */ (id)
+          );
+        const isUnknown = typeAnnotation?.typeAnnotation.type === 'TSUnknownKeyword';
+        if (checksJson && init && parsesJson(init) && !isUnknown) report('json-is-unknown', init);
+      },
+      MemberExpression: (node) => {
+        if (checksJson && parsesJson(node.object)) report('json-is-unknown', node);
       },
       TSAsExpression: checkCast,
       TSTypeAssertion: checkCast,

@@ -1,5 +1,5 @@
 import { isTest } from './source-files.mjs';
-import { getCalleeNames, getName, getText, isFunction } from './syntax-nodes.mjs';
+import { getCalleeNames, getName, getText, isFunction, walk } from './syntax-nodes.mjs';
 
 /**
  * The structure rules on tests.
@@ -44,7 +44,7 @@ function isTestRunner(/** @type {readonly string[]} */ [root = '', ...rest]) {
 const isAssertion = (/** @type {readonly string[]} */ names) =>
   names.some((name) => /^(?:expect|assert)(?:$|[A-Z])/.test(name));
 
-/** The one file whose delays are delays. */
+/** The only file that may contain delays. */
 const delays = 'tests/support/timing.ts';
 /** @type {(callee: AnyNode, name: string) => boolean} */
 const isDelayName = ({ type }, name) =>
@@ -52,8 +52,8 @@ const isDelayName = ({ type }, name) =>
   (type === 'Identifier' && /^(?:sleep|delay|pause|wait)(?:For)?(?:Ms)?$/.test(name));
 
 /**
- * Tests whether a call lets a fixed time pass: `setTimeout` with a delay, `waitForTimeout`, or a helper such as
- * `sleep(50)`. A timeout without a delay is the next turn.
+ * Tests whether a call lets a fixed time pass: `setTimeout` with a delay, `waitForTimeout`, or a helper such
+ * as `sleep(50)`. A timeout without a delay only waits for the next event-loop iteration.
  * @param {AnyNode} callee
  * @param {readonly AnyNode[]} given
  */
@@ -82,13 +82,22 @@ function isExpectCall(/** @type {AnyNode} */ node) {
   return names[0] === 'expect' && ['expect', 'soft', 'poll'].includes(names.at(-1) ?? '');
 }
 
-/** Tests whether a statement stops at `expect(…)`, or at a matcher that it does not call. */
-function isUnfinished(/** @type {AnyNode} */ expression) {
-  if (isExpectCall(expression)) return true;
-  const node = /** @type {AnyNode} */ (
-    expression.type === 'AwaitExpression' ? expression.argument : expression
-  );
-  return node.type === 'MemberExpression' && getCalleeNames(node)[0] === 'expect';
+/** Returns the `expect(…)` whose matcher a callee is, also behind `.not` and `.resolves`. */
+function getExpectCall(/** @type {AnyNode} */ callee) {
+  let node = callee;
+  while (node.type === 'MemberExpression') node = /** @type {AnyNode} */ (node.object);
+  return node === callee ? undefined : node;
+}
+
+/** Tests whether a loop only waits until a certain time. */
+function isBusyWait(/** @type {{ test: unknown }} */ { test }) {
+  let readsTime = false;
+  walk(/** @type {AnyNode} */ (test), (node) => {
+    readsTime ||=
+      node.type === 'CallExpression' &&
+      /^(?:Date|performance)\.now$/.test(getCalleeNames(/** @type {AnyNode} */ (node.callee)).join('.'));
+  });
+  return readsTime;
 }
 
 /** @type {import('./check-structure-code.mjs').RuleSet} */
@@ -107,10 +116,18 @@ export const testRules = {
     if (!isTest(file)) return {};
     /** @type {{ node: unknown, asserts: boolean }[]} The tests around the current node. */
     const open = [];
+    /** @type {Set<AnyNode>} The calls of `expect` that end without a call of a matcher, wherever they are. */
+    const unfinished = new Set();
+    const finished = new Set();
     return {
-      ExpressionStatement: ({ expression }) => {
-        if (isUnfinished(/** @type {AnyNode} */ (/** @type {unknown} */ (expression))))
-          report('expectations-are-complete', expression);
+      ObjectPattern: ({ properties }) => {
+        for (const property of properties)
+          if (property.type === 'Property' && getName(property.key) === 'waitForTimeout')
+            report('no-fixed-delays', property);
+      },
+      WhileStatement: (node) => {
+        if (file !== delays && node.body.type === 'EmptyStatement' && isBusyWait(node))
+          report('no-fixed-delays', node);
       },
       ImportDeclaration: ({ source, specifiers }) => {
         if (file === delays || !/^(?:node:)?timers\/promises$/.test(source.value)) return;
@@ -125,6 +142,11 @@ export const testRules = {
       CallExpression: (node) => {
         const { callee, arguments: given } = node;
         const names = getCalleeNames(/** @type {AnyNode} */ (/** @type {unknown} */ (callee)));
+        const call = /** @type {AnyNode} */ (/** @type {unknown} */ (node));
+        if (names[0] === 'expect') {
+          if (isExpectCall(call)) unfinished.add(call);
+          finished.add(getExpectCall(/** @type {AnyNode} */ (call.callee)));
+        }
         if (
           file !== delays &&
           isDelay(
@@ -137,6 +159,9 @@ export const testRules = {
           if (!printsReason(getName(callee.object), given)) report('skips-have-reasons', node);
         if (isTestRunner(names) && given.some(isFunction)) open.push({ node, asserts: false });
         if (isAssertion(names)) for (const test of open) test.asserts = true;
+      },
+      'Program:exit': () => {
+        for (const node of unfinished) if (!finished.has(node)) report('expectations-are-complete', node);
       },
       'CallExpression:exit': (node) => {
         if (open.at(-1)?.node !== node) return;

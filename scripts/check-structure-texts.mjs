@@ -16,12 +16,15 @@ const ownsTexts = [
   /\/fixtures(?:\/|\.ts$)/,
   // The names of the experiments on the wire, which every language shares.
   /^src\/features\/experiments\/rules\/experiments\.ts$/,
-  // The gallery of components, which visitors do not see.
+  // The component gallery, which visitors do not see.
   /^src\/web\/dev\//,
 ];
 /** Folders whose sentences are for operators, in English; texts in both languages are for visitors. */
 const forOperators = /^src\/(?:platform|server)\//;
-/** A sentence begins with a capital and goes on in small letters; `Ctrl Enter` and `Samsung Internet` are names. */
+/**
+ * A sentence begins with a capital and continues in lower case; `Ctrl Enter` and `Samsung Internet` are
+ * names.
+ */
 const sentence = /^\p{Lu}\p{Ll}*[ \u00a0]\p{Ll}{2}|^\p{Lu}\p{Ll}+[ \u00a0]\p{Ll}/u;
 const capitalised = /^\p{Lu}\p{Ll}/u;
 const textNames =
@@ -37,7 +40,7 @@ function textOf(/** @type {AnyNode} */ { type, value, quasis }) {
   return parts?.map((part) => part.value.raw).join('0');
 }
 
-/** Returns the literals that an expression may result in. */
+/** Returns the literals among the possible values of an expression. */
 function findResults(/** @type {AnyNode | undefined} */ node) {
   /** @type {AnyNode[]} */
   const found = [];
@@ -54,7 +57,7 @@ function findResults(/** @type {AnyNode | undefined} */ node) {
   return found;
 }
 
-/** Tests whether a text is given to something that only developers and operators read. */
+/** Tests whether a text is passed to code whose output only developers and operators read. */
 function isForDevelopers(/** @type {AnyNode | undefined} */ parent, /** @type {string} */ part) {
   if (parent?.type === 'ImportDeclaration' || part === 'source' || part === 'key') return true;
   if (part !== 'arguments' || !parent) return false;
@@ -84,7 +87,7 @@ function isBilingual(/** @type {AnyNode} */ node) {
 
 /** @type {import('./check-structure-code.mjs').RuleSet} */
 export const textRules = {
-  // The reason is that of the rule on JSX.
+  // For the same reason as in the rule on JSX.
   reasons: {},
   create: ({ file, program, report }) => {
     if (isTest(file) || !file.startsWith('src/') || ownsTexts.some((pattern) => pattern.test(file)))

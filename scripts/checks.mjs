@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'];
 
-/** Finds code that nothing uses. */
+/** Finds unused code. */
 export const unusedCode = { name: 'Unused code (knip)', args: knip };
 
 /** Finds code that only tests use. */
@@ -34,8 +34,8 @@ export const style = {
 export const checks = [
   {
     name: 'Types (TypeScript)',
-    // Several threads check the types they share once each; here another check uses the second core.
-    // What did not change since the last check is not checked again.
+    // Several threads check the types they share once each; here another check uses the second core. Files
+    // that did not change since the last check are not checked again.
     args: [
       'node_modules/typescript/bin/tsc',
       '--noEmit',

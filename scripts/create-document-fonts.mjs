@@ -1,5 +1,6 @@
-// Creates the fonts of documents: Typst reads neither WOFF2 nor variable fonts, so each weight becomes a TrueType file
-// of its own. Run it after an update of the font packages: `node scripts/create-document-fonts.mjs`.
+// Creates the fonts of documents: Typst reads neither WOFF2 nor variable fonts, so each weight becomes a
+// separate TrueType file. Run it after an update of the font packages: `node
+// scripts/create-document-fonts.mjs`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ const extended = [
   [0x1ef2, 0x1ef3],
 ];
 
-// Accents that a font joins with the letter before them, beside the letters that have theirs.
+// Combining accents, in addition to precomposed letters.
 const combining = /** @type {const} */ ([0x300, 0x36f]);
 
 const packages = {

@@ -114,7 +114,7 @@ function readTypes() {
 }
 
 /**
- * Returns what the code says about a column, also where its interface inherits it.
+ * Returns the comment in the code on a column, even if its interface inherits it.
  * @param {Map<string, TableType>} types
  * @param {TableType} type
  * @param {string} column
@@ -141,7 +141,7 @@ function nameGroup(/** @type {string} */ file) {
   return [...new Set(words)].join(': ');
 }
 
-/** Escapes what would end a cell. */
+/** Escapes characters that would end a cell. */
 const toCell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
 
 /**

@@ -4,11 +4,11 @@ import { describeSchema } from './describe-schema.mjs';
 
 const page = await describeSchema();
 
-test('the page of the schema is current; after a change run node scripts/describe-schema.mjs', () => {
+test('the schema page is up to date; after a change run node scripts/describe-schema.mjs', () => {
   expect(readFileSync(new URL('../docs/schema.md', import.meta.url), 'utf8')).toBe(page);
 });
 
-test('the page of the schema has each table with its columns, references and what the code says about them', () => {
+test('the schema page lists each table with its columns, references and comments from the code', () => {
   expect(page).toContain('\n### invoice_lines\n');
   expect(page).toContain('| `merged_into_id` | text, nullable | → [clients](#clients)');
   expect(page).toMatch(/\| `email` \| text \| Normalised, in lower case\. \|/);

@@ -8,7 +8,7 @@ import { makeMemoryFolder } from './memory-folder.mjs';
 
 const script = pathToFileURL(join(import.meta.dirname, 'memory-folder.mjs')).href;
 
-test('the folder of a run is in memory, and is gone when its process exits', () => {
+test('the folder of a run is in memory and is removed when its process exits', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const source = `
@@ -27,7 +27,7 @@ test('the folder of a run is in memory, and is gone when its process exits', () 
   ]);
 });
 
-test('a system without files in memory, or with little memory, uses its own temporary folder', () => {
+test('a system without an in-memory file system, or with little memory, uses its own temporary folder', () => {
   expect(makeMemoryFolder({ root: '/no-such-folder' })).toBeUndefined();
   expect(makeMemoryFolder({ availableBytes: 2 ** 32 })).toBeUndefined();
 });

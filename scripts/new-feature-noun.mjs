@@ -60,6 +60,7 @@ export function parseNoun([singular = '', givenPlural, ...others]) {
 function getSpellings(/** @type {Noun} */ { singular, plural }) {
   return [
     ...[singular, plural].flatMap((name) => [name, toCamelCase(name), toPascalCase(name), toWords(name)]),
+    toSnakeCase(singular),
     toSnakeCase(plural),
     capitalize(toWords(plural)),
     // Dutch writes compounds without spaces.

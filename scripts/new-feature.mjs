@@ -14,7 +14,7 @@ import {
 
 /**
  * Creates a feature with all its files from the templates in `scripts/new-feature` and adds it to the lists of
- * migrations, paths, names of paths, endpoints, forms and routes. Usage: `npm run new-feature <singular> [plural]`. A template is
+ * migrations, paths, endpoints, routes and sentences of the audit log. Usage: `npm run new-feature <singular> [plural]`. A template is
  * code for the noun “sample item” at the path of the file that it becomes. Nothing is written after an error.
  *
  * @typedef {import('./new-feature-noun.mjs').Noun} Noun
@@ -67,15 +67,14 @@ function isKeyword(/** @type {string} */ name) {
 }
 
 /**
- * Rejects a noun with a name that is taken.
+ * Rejects a noun whose name is taken.
  * @param {Noun} noun
  * @throws NewFeatureError
  */
 function assertFree({ singular, plural }) {
   const identifiers = findTemplateIdentifiers();
-  const taken = new Set(
-    [...read('src/shared/urls/paths.ts').matchAll(/'\/?([a-z0-9_-]+)/g)].map(([, name]) => name),
-  );
+  const paths = read('src/shared/urls/paths.ts') + read('src/shared/urls/admin-paths.ts');
+  const taken = new Set([...paths.matchAll(/'\/(?:admin\/)?([a-z0-9_-]+)/g)].map(([, name]) => name));
   const tables = listFiles(join(root, 'migrations'))
     .map((file) => read(`migrations/${file}`))
     .join('\n');
@@ -87,7 +86,7 @@ function assertFree({ singular, plural }) {
     if (isKeyword(toCamelCase(name))) reject('it is a keyword of JavaScript');
     if (toPascalCase(name) in globalThis) reject(`${toPascalCase(name)} is a global name of JavaScript`);
     if (existsSync(join(root, 'src/features', name))) reject(`src/features/${name} exists`);
-    if (taken.has(name)) reject('src/shared/urls/paths.ts has a path of that name');
+    if (taken.has(name)) reject('src/shared/urls has a path of that name');
     if (identifiers.has(toCamelCase(name)) || identifiers.has(toPascalCase(name)))
       reject('the code of a new feature uses that name for something else');
   }
@@ -132,67 +131,56 @@ function createFiles(noun, migration) {
   );
 }
 
-/** The lists that know every feature: what is imported, and what is inserted before which line. */
+/** The lists of all features: the imports, and the lines that are inserted before which line. */
 const registrations = (/** @type {string} */ migration) => ({
   'migrations/all.ts': {
     imports: `import * as sampleItems from './${migration}-sample-items.ts';`,
     insertions: [{ before: /^\};$/gm, code: `'${migration}-sample-items': sampleItems,` }],
   },
-  'src/shared/urls/paths.ts': {
-    insertions: [{ before: /^ {2}search: '\/search',$/gm, code: "sampleItems: '/sample-items'," }],
-  },
   'src/shared/urls/admin-paths.ts': {
     insertions: [{ before: /^ {2}users: '\/admin\/users',$/gm, code: "sampleItems: '/admin/sample-items'," }],
   },
-  'src/features/publishing/records/messages/en.ts': {
-    insertions: [
-      { before: /^ {6}search: 'the search page',$/gm, code: "'sample-items': 'the list of sample items'," },
-    ],
-  },
-  'src/features/publishing/records/messages/nl.ts': {
-    insertions: [
-      { before: /^ {6}search: 'de zoekpagina',$/gm, code: "'sample-items': 'de lijst met sample items'," },
-    ],
-  },
   'src/server/api/api.ts': {
-    imports: "import { adminSampleItemsApi, sampleItemsApi } from '#features/sample-items/api.ts';",
+    imports: "import { sampleItemsApi } from '#features/sample-items/api.ts';",
     insertions: [
       {
         before: /^ {4}\.onError\(onError\(log, deps\.trace\)\);$/gm,
-        code: `.route('/sample-items', sampleItemsApi(database.of()))
-          .route('/admin/sample-items', adminSampleItemsApi(database.of()))`,
+        code: ".route('/admin/sample-items', sampleItemsApi({ ...deps.records, database: database.of() }))",
       },
-    ],
-  },
-  'src/server/api/endpoint-access.ts': {
-    insertions: [
-      {
-        before: /^\};$/gm,
-        code: "'GET /api/sample-items': 'anyone',",
-      },
-    ],
-  },
-  'src/server/pages/form-posts.ts': {
-    imports: "import { sampleItemsForms } from '#features/sample-items/api.ts';",
-    insertions: [
-      {
-        before: /(?<=^const formHandlers: [^=]*= \{[^}]*\.\.\.\w+)(?:,\s*|\s+)\};$/gm,
-        code: ', ...sampleItemsForms',
-      },
-    ],
-  },
-  'src/web/routes.ts': {
-    imports: "import { sampleItemsRoute } from '#features/sample-items/route.ts';",
-    insertions: [
-      { before: /^ {2}dashboardLayout\.addChildren\(\[$/gm, code: 'toRouterRoute(root, sampleItemsRoute),' },
     ],
   },
   'src/web/admin/routes.ts': {
-    imports: "import { adminSampleItemsRoute } from '#features/sample-items/route.ts';",
+    imports: "import { sampleItemsRoute } from '#features/sample-items/route.ts';",
     insertions: [
       {
         before: /(?<=^ {2}adminLayout\.addChildren\(\[\n(?: {4}.*\n)+) {2}\]\),$/gm,
-        code: 'toRouterRoute(adminLayout, adminSampleItemsRoute, adminTable),',
+        code: 'toRouterRoute(adminLayout, sampleItemsRoute, adminTable),',
+      },
+    ],
+  },
+  'src/features/audit-log/messages/en.ts': {
+    insertions: [
+      { before: /^ {4}website: 'websites',$/gm, code: "sample_item: 'sample items'," },
+      { before: /^ {4}website: 'website',$/gm, code: "sample_item: 'sample item'," },
+      {
+        before: /^ {4}\.\.\.invoicingActions,$/gm,
+        code: `'sample_item.created': 'Created a sample item',
+          'sample_item.changed': 'Changed a sample item',
+          'sample_item.removed': 'Removed a sample item',
+          'sample_item.restored': 'Restored a sample item',`,
+      },
+    ],
+  },
+  'src/features/audit-log/messages/nl.ts': {
+    insertions: [
+      { before: /^ {4}website: 'websites',$/gm, code: "sample_item: 'sample-items'," },
+      { before: /^ {4}website: 'website',$/gm, code: "sample_item: 'sample-item'," },
+      {
+        before: /^ {4}\.\.\.invoicingActions,$/gm,
+        code: `'sample_item.created': 'sample-item toegevoegd',
+          'sample_item.changed': 'sample-item gewijzigd',
+          'sample_item.removed': 'sample-item verwijderd',
+          'sample_item.restored': 'sample-item teruggezet',`,
       },
     ],
   },
@@ -216,7 +204,7 @@ function insert(file, text, { before, code }) {
 }
 
 /**
- * Returns the changed text of each list that knows every feature.
+ * Returns the changed text of each list of all features.
  * @param {Noun} noun
  * @param {string} migration
  * @returns {Map<string, string>}
@@ -264,8 +252,8 @@ ${[...created.keys()].map((file) => `  ${file}`).join('\n')}
 Changed:
 ${[...changed.keys()].map((file) => `  ${file}`).join('\n')}
 
-The pages are /${noun.plural} and /admin/${noun.plural}. Next:
-  1. Translate the labels in ${folder}/route.ts and messages.ts: the Dutch ones have the English noun.
+The page is /admin/${noun.plural}. Next:
+  1. Translate ${folder}/route.ts and messages.ts, and the lines in src/features/audit-log/messages/nl.ts: their Dutch texts have the English noun.
   2. Run the tests of the feature: npx vitest run ${folder}
   3. Adapt the files as CONTRIBUTING.md says in “A new feature, step by step”.`);
 }

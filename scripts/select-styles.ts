@@ -4,7 +4,7 @@ interface Rule {
   readonly body: string | undefined;
 }
 
-/** Matches what may contain braces and semicolons of its own: an escape, a string or a comment. */
+/** Matches tokens that may contain braces and semicolons: an escape, a string or a comment. */
 const opaque = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*.*?\*\//gsu;
 
 /** Splits a style sheet, or the inside of an at-rule, into its rules. */

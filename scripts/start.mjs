@@ -7,14 +7,16 @@ import { prepare, projectRoot } from './bootstrap.mjs';
 import { findNode, isSupportedNode, run, runMain } from './bootstrap-process.mjs';
 import { serverEntry } from './bootstrap-stamps.mjs';
 
-/** Has glibc give freed memory back, as in the container; it reads them at the start of a process. */
+/** Makes glibc return freed memory, as in the container; it reads the settings when a process starts. */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
-/** Replaces this process by one with the settings of the allocator, unless the environment has some. */
+/**
+ * Replaces this process with one that has the allocator settings, unless the environment has them already.
+ */
 function restartWithAllocatorSettings() {
   const { platform, env, execPath, execArgv, argv } = process;
   if (platform !== 'linux' || !isSupportedNode() || env.MALLOC_ARENA_MAX !== undefined) return;

@@ -21,6 +21,7 @@ export const invoicingLayers = [
   'purchases',
   'revenue',
   'imports',
+  'assets',
 ];
 
 const invoicing = 'src/features/invoicing/';

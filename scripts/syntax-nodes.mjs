@@ -1,6 +1,5 @@
 /**
- * What the rules ask of nodes of a syntax tree (ESTree).
- *
+ * Queries on syntax tree nodes (ESTree) for the rules.
  * @typedef {{ type: string, start: number, end: number, [field: string]: unknown }} AnyNode
  * @typedef {{ type: string, name?: unknown, value?: unknown }} NameNode
  */
@@ -87,7 +86,7 @@ export function listDeclared(pattern, withShorthands = false) {
 }
 
 /**
- * Calls a function for a node and all nodes inside of it, each before its own parts.
+ * Calls a function for a node and all nodes inside it, each before its children.
  * @param {AnyNode} node
  * @param {(node: AnyNode, parent: AnyNode | undefined, part: string) => void} visit
  * @param {AnyNode} [parent]

@@ -90,7 +90,7 @@ async function build() {
     await prepare({ build: true });
     return 0;
   } catch (error) {
-    // A failed build fails its step only: the summary still follows.
+    // A failed build only fails its step: the summary is still printed.
     if (!(error instanceof BootstrapError)) throw error;
     logStatus(error.message);
     return 1;

@@ -6,9 +6,9 @@ const wrappedImport =
   /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await |\(\) => )(import\([^)]*\)(?:\.then\([^;]*?\))?)(?:;\s*return \{[^}]*\};?\s*\})?, *__VITE_PRELOAD__\)/g;
 
 /**
- * Leaves dynamic imports as they are written. Vite wraps each to load its style sheet and further scripts first, also
- * where `modulePreload` is off; the pages' styles are in the document or loaded by `src/web/layout/all-styles.ts`, and the
- * wrapper is in the entry script.
+ * Keeps dynamic imports unchanged. Vite wraps each to load its style sheet and further scripts first, also
+ * where `modulePreload` is off; the pages' styles are in the document or loaded by
+ * `src/web/layout/all-styles.ts`, and the wrapper is in the entry script.
  */
 export function plainImports(): Plugin {
   return {

@@ -41,9 +41,9 @@ const virtualPrefix = '\0virtual:';
 const laterModules = ['/@tanstack/react-router/dist/esm/useBlocker.js'];
 
 /**
- * Groups the scripts of most visits: the entry, the pages and loaders that most visitors open, and what only the home
- * page has, whose script is loaded together with theirs. Modules that they share with rarely visited pages stay in them
- * instead of becoming small extra scripts.
+ * Groups the scripts of most visits: the entry, the pages and loaders that most visitors open, and the
+ * modules of the home page, whose script is loaded together with theirs. Modules that they share with rarely
+ * visited pages stay in them instead of becoming small extra scripts.
  * @param entry the entry module
  * @param home the module of the home page
  * @param group the name of the group of the other pages
@@ -108,7 +108,7 @@ interface FoundRoute {
   readonly key: string;
   /** The modules that its page imports. */
   readonly specifiers: readonly string[];
-  /** The same as `isPublicPage` in `src/shared/pages/route.ts` says of its definition. */
+  /** The result of `isPublicPage` in `src/shared/pages/route.ts` for its definition. */
   readonly isPublic: boolean;
 }
 
@@ -162,7 +162,10 @@ function selectStylesOf(moduleIds: Iterable<string>, styles: string): string {
 const distanceParams = [
   {},
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 24 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 0 },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 4 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 32 },
 ];
 
 function compress(file: string): void {
@@ -226,7 +229,7 @@ export function routeChunks(): Plugin {
           if (isPublic) for (const page of pages) withDemanded(this, page, publicModules);
           const isOther = (file: string) => file !== entry.fileName;
           const files = pages.flatMap(filesFor).filter(isOther);
-          // The pages of development are not in the build.
+          // Development pages are not in the build.
           if (files.length === 0) return [];
           // The definitions of the admin area are in a script of their own.
           return [[key, [...new Set([...filesFor(id).filter(isOther), ...files])].map(toUrl)]];

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertImage } from '#features/images/fixtures.ts';
 import type { ImagesTables } from '#features/images/tables.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { insertPage } from '#features/pages/fixtures.ts';
 import { insertSiteText } from '#features/pages/site/queries.ts';
 import type { SiteTables } from '#features/pages/site/tables.ts';
@@ -11,8 +12,11 @@ import type { WebsitesTables } from '#features/websites/tables.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { languages } from '#shared/i18n/language.ts';
+import { newBusinessRecord, saveBusinessRecord } from './business/record.ts';
 import {
   type EditDates,
   imageDates,
@@ -114,8 +118,18 @@ async function insertImages({ trx, now, insertNamedPicture }: Filling): Promise<
   return ids;
 }
 
-async function insertRecords(trx: Trx, pictures: ReadonlyMap<string, StoredPicture>): Promise<void> {
-  const now = systemClock().toISOString();
+export interface DemoOptions {
+  /** Records that the demo has a business, which is added after the start. */
+  readonly hasBusiness?: boolean;
+}
+
+async function insertRecords(
+  trx: Trx,
+  pictures: ReadonlyMap<string, StoredPicture>,
+  { hasBusiness = false }: DemoOptions,
+): Promise<void> {
+  const time = systemClock();
+  const now = time.toISOString();
   const pictureIds: string[] = [];
   const insertNamedPicture = async (name: string) => {
     const picture = pictures.get(name);
@@ -132,7 +146,19 @@ async function insertRecords(trx: Trx, pictures: ReadonlyMap<string, StoredPictu
   const pages = await insertPages(filling);
   const images = await insertImages(filling);
   await saveDemoRecord(settings, { state: 'filled', websites, pages, images, pictures: pictureIds }, now);
+  // Books that somebody has begun do not become a demo.
+  if (hasBusiness && (await hasEmptyBooks(trx)))
+    await saveBusinessRecord(settings, newBusinessRecord(toPlainDate(time)), now);
   await publishContentChange(trx);
+}
+
+async function hasEmptyBooks(trx: Trx): Promise<boolean> {
+  const books = transactionOf<InvoicingTables>(trx);
+  const company = await books.selectFrom('company_details').select('id').limit(1).executeTakeFirst();
+  const client = await books.selectFrom('clients').select('id').limit(1).executeTakeFirst();
+  const work = await books.selectFrom('work_items').select('id').limit(1).executeTakeFirst();
+  const purchase = await books.selectFrom('purchases').select('id').limit(1).executeTakeFirst();
+  return company === undefined && client === undefined && work === undefined && purchase === undefined;
 }
 
 /**
@@ -140,11 +166,15 @@ async function insertRecords(trx: Trx, pictures: ReadonlyMap<string, StoredPictu
  * @param store stores its pictures; without it there are neither covers nor images
  * @returns false without changes if another node was first
  */
-export async function insertDemo(database: Database<unknown>, store?: PictureStore): Promise<boolean> {
+export async function insertDemo(
+  database: Database<unknown>,
+  store?: PictureStore,
+  options: DemoOptions = {},
+): Promise<boolean> {
   const pictures = store ? await storePictures(store) : new Map<string, StoredPicture>();
   return database.of<DemoTables>().transaction(async (trx) => {
     if (!(await isUntouched(trx.$pickTables<keyof SettingsTables>()))) return false;
-    await insertRecords(trx, pictures);
+    await insertRecords(trx, pictures, options);
     return true;
   });
 }

@@ -4,7 +4,9 @@ import type { SettingsTables } from '#features/settings/tables.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
+import { removeBusiness } from './business/remove-business.ts';
 import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
 import type { DemoTables } from './demo-tables.ts';
 
@@ -12,6 +14,19 @@ import type { DemoTables } from './demo-tables.ts';
 export interface RemovedDemo {
   readonly removed: number;
   readonly kept: number;
+  /** The final documents of its business. */
+  readonly documents: number;
+}
+
+export interface RemovalOptions {
+  /** Also removes what somebody added to the books of the demo. */
+  readonly withOwnRecords?: boolean;
+}
+
+/** The files of the demo. */
+export interface DemoFiles extends Pick<MediaStore, 'deleteOriginal' | 'deleteDerivative'> {
+  /** Deletes emails that were saved as files. */
+  readonly deleteEmails?: (ids: readonly string[]) => Promise<void>;
 }
 
 interface ChangedRecords {
@@ -117,7 +132,10 @@ async function removeMediaAssets(trx: Trx, ids: readonly string[]): Promise<File
 }
 
 async function removeRows(trx: Trx, table: 'websites' | 'pages' | 'images', ids: readonly string[]) {
-  if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await trx.deleteFrom(table).where('id', 'in', ids).execute();
+  for (const links of ['text_links', 'stale_text_links'] as const)
+    await trx.deleteFrom(links).where('record_id', 'in', ids).execute();
 }
 
 /** Queues all texts to have their links read again, since some may lead to the demo. */
@@ -146,18 +164,23 @@ async function removeSiteTexts(trx: Trx): Promise<void> {
 
 /**
  * Removes the demo in one transaction: its websites, images, pages, media assets with all files, and the
- * site's texts. Changed records stay. The demo does not return at the next start.
+ * site's texts, and its business with all documents. Changed websites, images and pages stay. The demo does
+ * not return at the next start.
  * @returns undefined without a demo
+ * @throws OwnRecordsError for records in the books that the demo did not make, without `withOwnRecords`
  */
 export async function removeDemo(
   database: Database<unknown>,
-  store: Pick<MediaStore, 'deleteOriginal' | 'deleteDerivative'>,
+  store: DemoFiles,
+  { withOwnRecords = false }: RemovalOptions = {},
 ): Promise<RemovedDemo | undefined> {
   const now = systemClock().toISOString();
   const result = await database.of<DemoTables>().transaction(async (trx) => {
     const settings = trx.$pickTables<keyof SettingsTables>();
     const record = await readDemoRecord(settings);
     if (!record || record.state === 'removed') return undefined;
+    // First, because no table may have changes when PostgreSQL lifts its triggers.
+    const business = await removeBusiness(database, transactionOf<unknown>(trx), { withOwnRecords });
     const changed = await findChanged(trx);
     let kept = 0;
     let removed = 0;
@@ -176,11 +199,12 @@ export async function removeDemo(
       now,
     );
     await publishContentChange(trx);
-    return { kept, removed, files };
+    return { kept, removed, files, business };
   });
   if (!result) return undefined;
   // After the commit, so that no page shows an image whose file is gone.
   for (const key of result.files.originals) await store.deleteOriginal(key);
   for (const key of result.files.derivatives) await store.deleteDerivative(key);
-  return { kept: result.kept, removed: result.removed };
+  await store.deleteEmails?.(result.business?.emailIds ?? []);
+  return { kept: result.kept, removed: result.removed, documents: result.business?.documents ?? 0 };
 }

@@ -12,7 +12,6 @@ export class NewDatabaseError extends Error {
   }
 }
 
-/** Returns whether the data folder has an embedded database. */
 export const hasDatabaseFile = (dataDir: string): boolean => existsSync(join(dataDir, 'vitrine.db'));
 
 /** Removes the embedded database of a rejected first start; it must be closed and empty. */
@@ -36,8 +35,8 @@ export function findRemains(dataDir: string): readonly string[] {
 }
 
 /**
- * Returns the permissions of the data folder in octal, such as `755`, if other users can open it; undefined
- * if they cannot, without a folder, and on Windows, which has no such permissions.
+ * Returns the permissions of the data folder in octal, such as `755`, if other users can open it. Returns
+ * undefined if there is no folder, and on Windows, which has no such permissions.
  */
 export function findOpenPermissions(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;

@@ -22,7 +22,7 @@ function makeFile(...path: string[]): string {
   return file;
 }
 
-test('a data folder that is a file, or lies below one, is reported in one line with its path', () => {
+test('a data folder that is a file, or is inside a file, is reported in one line with its path', () => {
   const file = makeFile(makeDir(), 'data');
   for (const dataDir of [file, join(file, 'below')]) {
     expect(() => ensureDataDir(dataDir)).toThrow(DataDirUnusableError);
@@ -30,26 +30,29 @@ test('a data folder that is a file, or lies below one, is reported in one line w
   }
 });
 
-test.skipIf(process.platform === 'win32')('what may not be written is reported with its owner', async () => {
-  const dataDir = makeDir();
-  chmodSync(dataDir, 0o755);
-  await (await openDatabase({ dataDir })).close();
-  const file = join(dataDir, 'vitrine.db');
-  chmodSync(file, 0o444);
-  chmodSync(dataDir, 0o555);
-  await runUnprivileged(async (uid) => {
-    const folder = `${dataDir} belongs to user ${statSync(dataDir).uid} with permissions 555`;
-    const error = `${file} is not writable (the program runs as user ${uid}; ${file} belongs to user ${statSync(file).uid} with permissions 444; ${folder})`;
-    await expect(openDatabase({ dataDir })).rejects.toThrow(error);
-    expect(() => lockDataDir(dataDir)).toThrow(
-      `server.lock cannot be opened (the program runs as user ${uid}; ${folder})`,
-    );
-    expect(() => ensureDataDir(join(dataDir, 'below'))).toThrow(folder);
-  });
-  chmodSync(dataDir, 0o755);
-});
+test.skipIf(process.platform === 'win32')(
+  'a path that is not writable is reported with its owner',
+  async () => {
+    const dataDir = makeDir();
+    chmodSync(dataDir, 0o755);
+    await (await openDatabase({ dataDir })).close();
+    const file = join(dataDir, 'vitrine.db');
+    chmodSync(file, 0o444);
+    chmodSync(dataDir, 0o555);
+    await runUnprivileged(async (uid) => {
+      const folder = `${dataDir} belongs to user ${statSync(dataDir).uid} with permissions 555`;
+      const error = `${file} is not writable (the program runs as user ${uid}; ${file} belongs to user ${statSync(file).uid} with permissions 444; ${folder})`;
+      await expect(openDatabase({ dataDir })).rejects.toThrow(error);
+      expect(() => lockDataDir(dataDir)).toThrow(
+        `server.lock cannot be opened (the program runs as user ${uid}; ${folder})`,
+      );
+      expect(() => ensureDataDir(join(dataDir, 'below'))).toThrow(folder);
+    });
+    chmodSync(dataDir, 0o755);
+  },
+);
 
-test('a damaged lock is reported as a file that can go', () => {
+test('a damaged lock file is reported as safe to delete', () => {
   const dataDir = makeDir();
   const file = makeFile(dataDir, 'server.lock');
   expect(() => lockDataDir(dataDir)).toThrow(`${file} is not usable (file is not a database); delete it`);
@@ -57,14 +60,14 @@ test('a damaged lock is reported as a file that can go', () => {
   lockDataDir(dataDir).close();
 });
 
-test('a file in the place of the images is reported in one line with its path', () => {
+test('a file in the place of the images folder is reported in one line with its path', () => {
   const dataDir = makeDir();
   const file = makeFile(dataDir, 'media');
   expect(() => openMediaStore(dataDir)).toThrow(DataDirUnusableError);
   expect(() => openMediaStore(dataDir)).toThrow(file);
 });
 
-test.skipIf(process.platform === 'win32')('files are created for their owner only', () => {
+test.skipIf(process.platform === 'win32')('new files can only be read by their owner', () => {
   const dir = makeDir();
   const dataDirModule = new URL('./data-dir.ts', import.meta.url).href;
   // In a separate process, since the umask belongs to the process.
@@ -76,22 +79,25 @@ test.skipIf(process.platform === 'win32')('files are created for their owner onl
   expect(statSync(join(dir, 'file')).mode & 0o777).toBe(0o600);
 });
 
-test.skipIf(process.platform === 'win32')('an open data folder is recognised by its permissions', () => {
-  const dataDir = join(makeDir(), 'data');
-  expect(findOpenPermissions(dataDir)).toBeUndefined();
-  ensureDataDir(dataDir);
-  expect(findOpenPermissions(dataDir)).toBeUndefined();
-  for (const [mode, permissions] of [
-    [0o755, '755'],
-    [0o710, '710'],
-    [0o701, '701'],
-  ] as const) {
-    chmodSync(dataDir, mode);
-    expect(findOpenPermissions(dataDir)).toBe(permissions);
-  }
-});
+test.skipIf(process.platform === 'win32')(
+  'a data folder that others can read is detected by its permissions',
+  () => {
+    const dataDir = join(makeDir(), 'data');
+    expect(findOpenPermissions(dataDir)).toBeUndefined();
+    ensureDataDir(dataDir);
+    expect(findOpenPermissions(dataDir)).toBeUndefined();
+    for (const [mode, permissions] of [
+      [0o755, '755'],
+      [0o710, '710'],
+      [0o701, '701'],
+    ] as const) {
+      chmodSync(dataDir, mode);
+      expect(findOpenPermissions(dataDir)).toBe(permissions);
+    }
+  },
+);
 
-test('images and secrets of an earlier database are found, empty folders are not', () => {
+test('leftover images and secrets of an earlier database are found, and empty folders are ignored', () => {
   const dataDir = makeDir();
   mkdirSync(join(dataDir, 'media/originals'), { recursive: true });
   expect(findRemains(dataDir)).toEqual([]);
@@ -100,7 +106,7 @@ test('images and secrets of an earlier database are found, empty folders are not
   expect(findRemains(dataDir)).toEqual(['media', 'app-secret']);
 });
 
-test('X54: a full disk is named with the file that has no room, and nobody is told to delete it', () => {
+test('X54: a full disk is reported with the file that could not be written, and without the advice to delete that file', () => {
   for (const code of ['ENOSPC', 'SQLITE_FULL']) {
     const open = () => {
       throw Object.assign(new Error('database or disk is full'), { code });

@@ -23,7 +23,6 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_IOERR: 'cannot be read or written: check the disk that it is on',
 };
 
-/** Causes that are usually permissions of the file or its folder. */
 const permissionReasons: Readonly<Record<string, string>> = {
   EACCES: 'is not accessible',
   EPERM: 'is not accessible',
@@ -34,7 +33,6 @@ const permissionReasons: Readonly<Record<string, string>> = {
 const findReason = (table: Readonly<Record<string, string>>, code: string) =>
   Object.entries(table).find(([name]) => code === name || code.startsWith(`${name}_`))?.[1];
 
-/** Describes owner and permissions of a path; undefined if unknown. */
 function describeOwner(path: string): string | undefined {
   try {
     const { uid, mode } = statSync(path);
@@ -44,7 +42,7 @@ function describeOwner(path: string): string | undefined {
   }
 }
 
-/** Describes owner and permissions of a path and its folder; empty on Windows, which has neither. */
+/** Empty on Windows, which has neither owner nor permissions. */
 function describePermissions(path: string): string {
   const uid = process.geteuid?.();
   if (uid === undefined) return '';
@@ -52,11 +50,7 @@ function describePermissions(path: string): string {
   return ` (the program runs as user ${uid}; ${owners.join('; ')})`;
 }
 
-/**
- * Opens a file or folder in the data folder.
- * @param path named in the error message
- * @throws DataDirUnusableError for a cause that an operator can fix; other errors pass through
- */
+/** @throws DataDirUnusableError for a cause that an operator can fix; other errors pass through */
 export function openInDataDir<Opened>(path: string, open: () => Opened): Opened {
   try {
     return open();

@@ -20,7 +20,7 @@ function watch() {
   return { state, collect, stop };
 }
 
-test('garbage is collected once the process is idle after much work', () => {
+test('garbage is collected once the process is idle after a lot of work', () => {
   const { state, collect } = watch();
   Object.assign(state, { utilization: 0.8, heap: 70 * megabyte });
   vi.advanceTimersByTime(10_000);
@@ -32,7 +32,7 @@ test('garbage is collected once the process is idle after much work', () => {
   expect(collect).toHaveBeenCalledTimes(1);
 });
 
-test('a heap that has hardly grown is left alone, and nothing is collected after the end', () => {
+test('a heap that has hardly grown is not collected, and nothing is collected after the end', () => {
   const { state, collect, stop } = watch();
   state.heap = 40 * megabyte;
   vi.advanceTimersByTime(30_000);

@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const intervalMs = 10_000;
-/** Below this event-loop utilization a process is idle. */
+/** Event-loop utilization, from 0 to 1. */
 const idleUtilization = 0.1;
-/** The heap growth in bytes that is worth a collection. */
+/** The number of bytes. */
 const minGrowth = 16 * 1024 * 1024;
 
 function exposeCollector(): () => void {
@@ -14,7 +14,7 @@ function exposeCollector(): () => void {
 }
 
 interface IdleCollectionDeps {
-  /** Returns the event-loop utilization since the last call, from 0 to 1. */
+  /** From 0 to 1, since the last call. */
   readonly measureUtilization: () => number;
   readonly measureHeap: () => number;
   readonly collect: () => void;
@@ -37,8 +37,7 @@ function measureProcess(): IdleCollectionDeps {
 /**
  * Returns memory to the system after much work. V8 collects garbage while memory is allocated, and an idle
  * process allocates none. Every ten seconds, collects (about 50 ms) if the process was idle and its heap has
- * grown.
- * @returns a function that stops it
+ * grown. The returned function stops it.
  */
 export function collectWhenIdle(deps: IdleCollectionDeps = measureProcess()): () => void {
   let heapBefore = deps.measureHeap();

@@ -7,10 +7,7 @@ import { createMediaQueue } from './media/media-queue.ts';
 export type RenderResult = { readonly content: Uint8Array } | { readonly failure: string };
 
 export interface ProcessRenderer<Task extends object> {
-  /**
-   * Renders a task in its turn.
-   * @throws AppError `unavailable` if the queue is full or rendering times out
-   */
+  /** @throws AppError `unavailable` if the queue is full or rendering times out */
   render(task: Task): Promise<Buffer>;
 }
 
@@ -19,14 +16,14 @@ export interface ProcessRendererOptions {
   readonly maxWaiting: number;
   /** Idle time after which the process ends, to free its memory. */
   readonly idleAfterMs: number;
-  /** For the first task of a process, including its start, and for later ones. */
+  /** Limits for the first task of a process, including its start, and for later tasks. */
   readonly timeoutMs: { readonly first: number; readonly next: number };
   readonly startProcess: () => ChildProcess;
-  /** What is rendered, for errors, such as `an Open Graph image`. */
+  /** Used in errors, such as `an Open Graph image`. */
   readonly what: string;
 }
 
-/** Starts a process from a file, without the environment, which may contain secrets. */
+/** Omits the environment, which may contain secrets. */
 export function startChild(entry: string): ChildProcess {
   const child = fork(entry, { serialization: 'advanced', execArgv: [], env: pickEnvironment(['NODE_ENV']) });
   // It must not keep its parent alive.
@@ -49,9 +46,12 @@ export function serveRenderTasks<Task extends object>(
   // The process ends with its parent: a closed channel leaves nothing to wait for.
   process.on('message', async (task: Task) => {
     const result = await respond(task);
-    if (process.connected) process.send?.(result);
+    // The parent may end before it has read the result; without a callback that would be an uncaught error.
+    if (process.connected) process.send?.(result, ignoreEnd);
   });
 }
+
+const ignoreEnd = (): void => {};
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -79,14 +79,14 @@ async function requestRender<Task extends object>(
   } catch (cause) {
     throw timeout.aborted ? new AppError('unavailable', `rendering ${what} timed out`, { cause }) : cause;
   } finally {
-    // Removes the listeners.
     finished.abort();
   }
 }
 
 /**
- * Creates a renderer with a separate process. It starts with the first task, to keep the server's start fast,
- * and ends when idle, which frees its memory, and after a failure: the next task gets a new one.
+ * Creates a renderer with a separate process. The process starts with the first task, to keep the server's
+ * start fast. It ends when idle, which frees its memory, and after a failure: the next task gets a new
+ * process.
  */
 export function createProcessRenderer<Task extends object>({
   maxWaiting,

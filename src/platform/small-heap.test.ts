@@ -8,7 +8,7 @@ async function measureYoungHeap(...parameters: string[]): Promise<number> {
   return Number(await child.nextLine());
 }
 
-test('the space for new objects stays small', async () => {
+test('the young generation of the heap stays small', async () => {
   const small = await measureYoungHeap('small');
   expect(small).toBeGreaterThan(0);
   expect(small).toBeLessThan((await measureYoungHeap()) / 2);

@@ -39,10 +39,7 @@ const unavailableCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/**
- * SQLSTATEs for the connection (class 08), missing resources (53), a server that starts or stops (57P) and
- * system errors (58).
- */
+/** SQLSTATEs: connection (08), missing resources (53), start or stop of the server (57P), system (58). */
 const unavailableClass = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3})$/;
 
 const isUnavailableCode = (code: string) =>
@@ -50,14 +47,10 @@ const isUnavailableCode = (code: string) =>
   unavailableClass.test(code) ||
   unavailableCodes.has(code.split('_').slice(0, 2).join('_'));
 
-/**
- * Errors without a code from `pg`, Kysely and better-sqlite3: a lost connection, no free one, a closed
- * database.
- */
+/** Errors from `pg`, Kysely and better-sqlite3 that have no code. */
 const unavailableMessage =
   /^(connection terminated|timeout (exceeded when trying|expired)|cannot use a pool after|client (has encountered a connection error|was closed)|driver has already been destroyed|postgres connection has been discarded|the database connection is not open)/i;
 
-/** Longer chains do not occur. */
 const maxCauses = 5;
 
 function classify(error: object): StorageFailure | undefined {
@@ -71,10 +64,7 @@ function classify(error: object): StorageFailure | undefined {
   return typeof message === 'string' && unavailableMessage.test(message) ? 'unavailable' : undefined;
 }
 
-/**
- * Returns why a database or file error occurred, if it is temporary rather than a defect or bad input. Checks
- * the error's causes as well.
- */
+/** Returns the failure if an error or its cause is temporary, rather than a defect or bad input. */
 export function getStorageFailure(error: unknown): StorageFailure | undefined {
   let current = error;
   for (let depth = 0; depth <= maxCauses && typeof current === 'object' && current !== null; depth += 1) {

@@ -3,10 +3,10 @@ import { DatabaseUnavailableError } from './storage-error.ts';
 
 /** The total time that a request may wait for its turn, database connections and locks, in milliseconds. */
 const requestWaitMs = 5000;
-/** The minimum for later waits: what a request needs may be free. */
+/** The minimum for later waits: the resource that a request needs may be free. */
 const minWaitMs = 250;
 
-/** Measures a request's waiting time; simultaneous waits count once. */
+/** Simultaneous waits count once. */
 class WaitBudget {
   readonly #limitMs: number;
   #spentMs = 0;
@@ -35,7 +35,7 @@ class WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
-/** Handles a request with a limit to its total waiting time, five seconds by default. */
+/** Limits the total waiting time of a request, five seconds by default. */
 export const runWithWaitBudget = <Result>(handle: () => Result, limitMs = requestWaitMs): Result =>
   budgets.run(new WaitBudget(limitMs), handle);
 
@@ -43,7 +43,7 @@ export const runWithWaitBudget = <Result>(handle: () => Result, limitMs = reques
 export const getRemainingWaitMs = (): number | undefined => budgets.getStore()?.remainingMs;
 
 /**
- * Waits within the current request's budget; without a limit outside a request.
+ * Waits within the current request's budget; outside a request there is no limit.
  * @throws DatabaseUnavailableError when the budget is spent; the awaited result may still arrive
  */
 export async function waitWithinBudget<Result>(pending: Promise<Result>): Promise<Result> {

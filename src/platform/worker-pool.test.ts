@@ -16,7 +16,7 @@ const open = (code: string, timeoutMs = 30_000) =>
     maxMemoryMib: 64,
   });
 
-test('X64: a task that never ends is ended at its limit of time, and the next one has its turn', async () => {
+test('X64: a task that never ends is stopped at its time limit, and the next one starts', async () => {
   const code = "if (task === 'hang') for (;;); else parentPort.postMessage({ result: task });";
   const pool = open(code, 3000);
   const hanging = expect(pool.run('hang')).rejects.toThrow(WorkerLimitError);
@@ -26,12 +26,12 @@ test('X64: a task that never ends is ended at its limit of time, and the next on
   expect(await pool.run('next')).toBe('next');
 });
 
-test('a task that takes too much memory ends alone', async () => {
+test('a task that uses too much memory fails without affecting others', async () => {
   const pool = open('const all = []; for (;;) all.push(new Array(100_000).fill({}));');
   await expect(pool.run('large')).rejects.toThrow(WorkerLimitError);
 });
 
-test('more tasks than may wait are rejected, and a failure has its stack as its cause', async () => {
+test('tasks beyond the maximum queue length are rejected, and a failure keeps its stack as its cause', async () => {
   const pool = open("parentPort.postMessage({ failure: 'at line 1' });");
   const [first, second, third] = [pool.run(1), pool.run(2), pool.run(3)].map((task) =>
     task.catch((error: Error) => error),

@@ -18,15 +18,15 @@ export interface WorkerPool {
 }
 
 export interface WorkerPoolOptions {
-  /** The worker's file, which calls `serveTasks`. */
+  /** The file calls `serveTasks`. */
   readonly entry: URL;
   readonly concurrency: number;
   /** More are rejected. */
   readonly maxWaiting: number;
   readonly idleAfterMs: number;
-  /** Per task, including the start of its worker. */
+  /** Includes the start of the worker. */
   readonly timeoutMs: number;
-  /** For the objects of a worker. */
+  /** Limits the objects of a worker. */
   readonly maxMemoryMib: number;
 }
 
@@ -39,7 +39,7 @@ function startWorker({ entry, maxMemoryMib }: WorkerPoolOptions): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib, maxYoungGenerationSizeMb: 32 },
   });
-  // Tasks receive their errors; later ones, or those while the worker is ended, do not matter.
+  // Tasks receive their errors; later errors, and errors while the worker is ended, do not matter.
   worker.on('error', () => undefined);
   return worker;
 }
@@ -108,7 +108,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 }
 
 /**
- * Runs the tasks of the current worker in order; answers a failure with its stack.
+ * Runs the tasks that a worker receives, and replies with their results, or with the stack of a failure.
  * @throws AppError `internal` outside a worker
  */
 export function serveTasks<Task>(run: (task: Task) => unknown): void {

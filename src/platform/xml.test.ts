@@ -22,7 +22,7 @@ function isCharacter(character: string): boolean {
   return code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff);
 }
 
-test('X44: escaped text holds no markup and reads back as it was, less what XML does not know', () => {
+test('X44: escaped text contains no markup and is read back unchanged, except for characters that XML does not allow', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const escaped = escapeXml(text);
@@ -34,16 +34,16 @@ test('X44: escaped text holds no markup and reads back as it was, less what XML 
   );
 });
 
-test('X44: a half of a pair and control characters are left out, the pair stays', () => {
+test('X44: unpaired surrogates and control characters are removed, and pairs are kept', () => {
   expect(escapeXml('a\ud83d\u0000\u0008b\u{1f600}\ufffe\udc00c')).toBe('ab\u{1f600}c');
 });
 
-test('X44: an element escapes its text and values, and keeps the elements in it', () => {
+test('X44: an element escapes its text and attribute values, and keeps its child elements', () => {
   const link = element('link', { href: '/?a=1&b="2"' });
   expect(link.xml).toBe('<link href="/?a=1&amp;b=&quot;2&quot;"/>');
   expect(element('entry', {}, link, 'a < b').xml).toBe(`<entry>${link.xml}a &lt; b</entry>`);
 });
 
-test('X44: a document names its version and encoding', () => {
+test('X44: a document declares its version and encoding', () => {
   expect(xmlDocument(element('a', {}))).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n');
 });

@@ -24,11 +24,7 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"'\r]/g, (character) => entities[character] ?? '');
 }
 
-/**
- * Creates an element.
- * @param name a constant, because it is not escaped
- * @param content text, which is escaped, or elements
- */
+/** @param name a constant, because it is not escaped; texts in the content are */
 export function element(
   name: string,
   attributes: Attributes,

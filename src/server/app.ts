@@ -13,10 +13,10 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 import { readStaticFiles } from '#platform/http/static-files.ts';
 import type { DebugTrace } from '#platform/log/debug-trace.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Delivery } from '#platform/mail/delivery.ts';
 import type { DerivativeRequests } from '#platform/media/derivative-requests.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
+import type { Delivery } from '#shared/email/delivery.ts';
 import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { createApi } from './api/api.ts';
 import { createApiFetch } from './api/api-fetch.ts';
@@ -37,7 +37,7 @@ import { createServer } from './server.ts';
 import { createServices } from './services.ts';
 
 const maxCacheBytes = 64 * 1024 * 1024;
-/** Pages and text previews per network and minute; a person opens a few. */
+/** A person opens a few pages and previews per minute. */
 const rendersPerMinute = 300;
 const maxContentBytes = 8 * 1024 * 1024;
 const maxNotFoundBytes = 4 * 1024 * 1024;
@@ -55,19 +55,20 @@ export interface AppOptions {
   readonly trustedProxies: number;
   /** True to make browsers use https for all subdomains. */
   readonly hstsSubdomains?: boolean;
-  /** For security.txt. */
+  /** The contact in security.txt. */
   readonly securityContact?: string | undefined;
   readonly isStopping: () => boolean;
   readonly trace?: DebugTrace | undefined;
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
-  /** Mollie's API; tests replace it. */
+  /** True while the books are those of the demo. */
+  readonly isDemo?: boolean | undefined;
+  /** Tests replace it. */
   readonly mollieUrl?: string | undefined;
   /** Shared with another application in this process; by default each has its own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
 
-/** Creates the caches of everything made from the content, and a function that clears them. */
 function createCaches(trace: DebugTrace | undefined) {
   const cache = new PageCache(maxCacheBytes, systemClock, trace?.onCacheLookup);
   const contentResponses: ContentResponses = new PageCache(
@@ -90,7 +91,7 @@ interface CacheLookupDeps extends Pick<AppOptions, 'allowedOrigins' | 'trace'> {
   readonly pages: PageService;
 }
 
-/** Creates a function that finds a cached response to send without the pipeline. */
+/** Finds responses that are sent without the pipeline. */
 const createCacheLookup =
   ({ allowedOrigins, staticFiles, contentResponses, pages, trace }: CacheLookupDeps) =>
   ({ url = '/', headers }: IncomingMessage): CachedResponse | undefined => {
@@ -102,7 +103,7 @@ const createCacheLookup =
     return staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage });
   };
 
-/** Creates the request handler; the client's IP address comes from the connection or a proxy. */
+/** Takes the client's IP address from the connection or a proxy. */
 const createFetch =
   (server: ReturnType<typeof createServer>, trustedProxies: number) =>
   (request: Request, remoteAddress?: string) => {
@@ -110,7 +111,6 @@ const createFetch =
     return server.fetch(request, { clientIp: getClientIp({ remoteAddress, forwardedFor }, trustedProxies) });
   };
 
-/** Builds the application, which handles all requests. */
 export function createApp(options: AppOptions) {
   const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
@@ -139,7 +139,7 @@ export function createApp(options: AppOptions) {
     headers,
     siteLanguage,
     getAccess: getPageAccess,
-    // Without an upstream service these pages change only with the content, so they are cached normally.
+    // If there is no upstream service, these pages change only with the content, so they are cached normally.
     isPrivate: isPrivatePage,
     isLive: (path) => staking.isConfigured && hasLiveData(path),
     apiFetch,

@@ -14,7 +14,7 @@ import { startImageJobs } from './background-jobs.ts';
 const now = '2026-03-01T12:00:00.000Z';
 
 describeOnEachEngine('the background processing of images', (open) => {
-  test.skipIf(process.platform !== 'linux')('continues after the disk has room again', async () => {
+  test.skipIf(process.platform !== 'linux')('continues once the disk has free space again', async () => {
     const database = await open<MediaTables>();
     const store = openMediaStore(makeTemporaryFolder());
     const photo = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#c63' } })

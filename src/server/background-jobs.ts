@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteExpiredFiles } from '#features/images/admin/service/delete-expired.ts';
+import { onlinePaymentJobKind } from '#features/invoicing/online-payment/queries/online-payments.ts';
 import type { OnlinePaymentsDeps } from '#features/invoicing/online-payment/service/context.ts';
 import { startPaymentChecks } from '#features/invoicing/online-payment/service/payment-checks.ts';
 import type { RecurringDeps } from '#features/invoicing/recurring/service/context.ts';
 import { startRecurringSchedule } from '#features/invoicing/recurring/service/recurring-schedule.ts';
 import type { RemindersDeps } from '#features/invoicing/reminders/service/context.ts';
-import { startReminderSchedule } from '#features/invoicing/reminders/service/reminders-job.ts';
+import {
+  remindersJobKind,
+  startReminderSchedule,
+} from '#features/invoicing/reminders/service/reminders-job.ts';
 import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
 import { startPublishingJobs } from '#features/publishing/service/publishing-jobs.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -32,6 +36,7 @@ import type { MediaTables } from '#platform/media/tables.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
 import { type Backoff, backoffMs } from '#shared/api/backoff.ts';
+import { startUnlessHeld } from './held-work.ts';
 import { publishables } from './publishables.ts';
 
 interface BackgroundDeps {
@@ -47,30 +52,49 @@ interface BackgroundDeps {
   readonly reminders: RemindersDeps;
   readonly onlinePayments: OnlinePaymentsDeps;
   readonly derivativeRequests: DerivativeRequests;
-  /** Takes snapshots of staking contracts. */
   readonly snapshotJob: { start(): void; stop(): Promise<void> };
   /** Waits between scheduled runs; a timer by default. */
   readonly wait?: Wait;
 }
 
-/** Jobs that run alongside the server. */
 export interface BackgroundJobs {
-  /** Starts no further work and waits for work in progress; aborts it after `graceMs`. */
+  /** Waits for work in progress; aborts it after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Starts the job worker. Without a delivery method emails wait in the outbox. */
-function startJobs({ config, database, secrets, log, kinds, emailHooks }: BackgroundDeps) {
+/** Starts running jobs of some kinds. */
+function startJobs({ database, log }: BackgroundDeps, kinds: BackgroundDeps['kinds']) {
+  // The lock of the data folder excludes other processes.
+  const isOnlyNode = database.engine === 'sqlite';
+  return startJobWorker({ database: database.of(), kinds, now: systemClock, log, isOnlyNode });
+}
+
+/** Returns the job that sends emails; none if there is no delivery method: emails wait in the outbox then. */
+function createEmailKinds({ config, secrets, log, emailHooks }: BackgroundDeps): BackgroundDeps['kinds'] {
   const send = createDelivery(config, log);
   if (!send) log.warn('no mail server set up (SMTP_URL): emails wait in the outbox');
   const values = secrets.app.map(({ value }) => value);
-  const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(values, send, emailHooks) } : kinds;
-  // The data folder's lock keeps other processes from the SQLite file.
-  const isOnlyNode = database.engine === 'sqlite';
-  return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log, isOnlyNode });
+  return send ? { [emailJobKind]: createEmailJob(values, send, emailHooks) } : {};
 }
 
-/** Starts scheduled publishing and emptying the bin; logs failures and recoveries. */
+/** Jobs that queue emails to clients, or register payments with a provider. */
+const outgoingKinds: readonly string[] = [remindersJobKind, onlinePaymentJobKind];
+
+const selectKinds = (kinds: BackgroundDeps['kinds'], isSelected: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(kinds).filter(([name]) => isSelected(name)));
+
+/** Starts what sends something, or registers it elsewhere: emails, reminders, drafts of recurring invoices, and online payments. */
+function startOutgoing(deps: BackgroundDeps) {
+  const kinds = selectKinds(deps.kinds, (name) => outgoingKinds.includes(name));
+  const jobs = startJobs(deps, { ...kinds, ...createEmailKinds(deps) });
+  const schedules = [startRecurring, startReminders, startOnlinePayments].map((begin) => begin(deps));
+  return {
+    async stop(graceMs: number) {
+      await Promise.all([jobs.stop(graceMs), ...schedules.map((schedule) => schedule.stop())]);
+    },
+  };
+}
+
 function startPublishing({ publishing, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'scheduled publications are waiting: publishing failed',
@@ -85,7 +109,6 @@ function startPublishing({ publishing, log, wait }: BackgroundDeps) {
   });
 }
 
-/** Starts queueing daily reminders; logs failures and recoveries. */
 function startReminders({ reminders, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'reminders are waiting: the database is not responding',
@@ -94,7 +117,6 @@ function startReminders({ reminders, log, wait }: BackgroundDeps) {
   return startReminderSchedule(reminders, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
 }
 
-/** Starts creating drafts of recurring invoices; logs failures. */
 function startRecurring({ recurring, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'recurring invoices are waiting: the disk is full or the database is not responding',
@@ -107,7 +129,7 @@ function startRecurring({ recurring, log, wait }: BackgroundDeps) {
   return startRecurringSchedule(recurring, { onFailure, onSuccess: outage.succeed, wait });
 }
 
-/** Starts queueing checks of online payments that nothing waits for; logs failures and recoveries. */
+/** Checks online payments that no request waits for. */
 function startOnlinePayments({ onlinePayments, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'checks of online payments are waiting: the database is not responding',
@@ -119,10 +141,12 @@ function startOnlinePayments({ onlinePayments, log, wait }: BackgroundDeps) {
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   const { database, store, log, derivativeRequests: requests, snapshotJob } = deps;
   const imageJobs = startImageJobs({ database, store, log, requests });
-  const jobs = startJobs(deps);
-  const schedules = [startPublishing, startRecurring, startReminders, startOnlinePayments].map((begin) =>
-    begin(deps),
+  const jobs = startJobs(
+    deps,
+    selectKinds(deps.kinds, (name) => !outgoingKinds.includes(name)),
   );
+  const publishing = startPublishing(deps);
+  const outgoing = startUnlessHeld({ database, log, wait: deps.wait }, () => startOutgoing(deps));
   snapshotJob.start();
   return {
     async stop(graceMs) {
@@ -130,7 +154,8 @@ export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
         imageJobs.stop(),
         jobs.stop(graceMs),
         snapshotJob.stop(),
-        ...schedules.map((schedule) => schedule.stop()),
+        publishing.stop(),
+        outgoing.stop(graceMs),
       ]);
     },
   };
@@ -148,16 +173,13 @@ interface ImageJobsDeps {
   readonly requests: DerivativeRequests;
 }
 
-/** After a pass that failed on a full disk or an unavailable database. */
+/** The delay after a pass that failed on a full disk or an unavailable database. */
 const imageBackoff: Backoff = { initialMs: 30_000, maxMs: 10 * 60_000 };
 
-/** The interval of looking for missing derivatives and deleting expired uploads, in milliseconds. */
+/** Interval of looking for missing derivatives and deleting expired uploads. */
 const cleaningMs = 60 * 60_000;
 
-/**
- * Repeats a pass over the images until it completes, with a backoff while the disk is full or the database
- * unavailable.
- */
+/** Repeats a pass until it completes, with a backoff while the disk is full or the database unavailable. */
 async function runUntilComplete(
   pass: () => Promise<void>,
   log: Log,
@@ -180,7 +202,6 @@ async function runUntilComplete(
   }
 }
 
-/** Returns a function that creates all missing derivatives, those of new uploads first. */
 function createFullPass(deps: DerivativeJobDeps, { log, requests, store, database }: ImageJobsDeps) {
   return async () => {
     const startedAt = performance.now();
@@ -195,8 +216,8 @@ function createFullPass(deps: DerivativeJobDeps, { log, requests, store, databas
 }
 
 /**
- * Starts creating the missing derivatives of images, and those of new uploads when they arrive. Every hour it
- * looks for what other nodes left, and deletes expired uploads.
+ * Creates missing derivatives of images, and the derivatives of new uploads when they arrive. Every hour it
+ * completes the work of other nodes and deletes expired uploads.
  * @param backoff after a full disk; by default from half a minute to ten minutes
  */
 export function startImageJobs(jobs: ImageJobsDeps, backoff = imageBackoff): ImageJobs {

@@ -8,10 +8,10 @@ import { loadConfig } from '#platform/config/config.ts';
 import { getAllowedOrigins } from '#platform/http/request-guards.ts';
 import { createDebugTrace } from '#platform/log/debug-trace.ts';
 import { createLog } from '#platform/log/log.ts';
-import { getDelivery } from '#platform/mail/delivery.ts';
 import { createDerivativeRequests } from '#platform/media/derivative-requests.ts';
 import type * as appModule from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { isolateDemo, startDemoBusiness } from './demo-business.ts';
 import { createJobKinds, getEmailHooks } from './job-kinds.ts';
 import type * as openDataModule from './open-data.ts';
 import type * as startModule from './start.ts';
@@ -43,6 +43,7 @@ const { openDemo } = await loadStart();
 const { openData } = await loadOpenData();
 const { database, store, secrets, close } = await openData(config, log, { onQuery: trace?.onQuery });
 const demo = await openDemo(config, log);
+const { isDemo, mail, delivery } = await isolateDemo(config, database);
 // Shared by all applications, so that the jobs know every uploaded image.
 const derivativeRequests = createDerivativeRequests();
 
@@ -71,13 +72,14 @@ async function createCurrentApp() {
     isStopping: () => false,
     trace,
     staking: demo?.settings ?? config.staking,
-    delivery: getDelivery(config),
+    delivery,
+    isDemo,
     mollieUrl: config.mollieUrl,
     derivativeRequests,
   });
 }
 
-// The application is rebuilt for each request, so that a reload shows changes of server code.
+// Rebuilt for each request, so that a reload shows changes of server code.
 const listener = getRequestListener(async (request, { incoming }) => {
   request.headers.delete('accept-encoding');
   const { fetch } = await createCurrentApp();
@@ -91,7 +93,7 @@ server.listen(config.port, config.host, () => console.log(`Vitrine is ready for 
 demo?.start();
 const app = await createCurrentApp();
 const background = startBackgroundJobs({
-  config,
+  config: mail,
   database,
   store,
   secrets,
@@ -105,8 +107,14 @@ const background = startBackgroundJobs({
   derivativeRequests,
   snapshotJob: app.snapshotJob,
 });
+const secret = secrets.app[0].value;
+const business = startDemoBusiness({ config, database, secret, documents: app.documents, log });
 const stop = () => {
   server.closeAllConnections();
-  void Promise.all([vite.close(), demo?.stop(), background.stop(0).then(close)]).then(() => process.exit(0));
+  void Promise.all([
+    vite.close(),
+    demo?.stop(),
+    Promise.all([background.stop(0), business.stop()]).then(close),
+  ]).then(() => process.exit(0));
 };
 process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -42,7 +42,7 @@ async function findClosedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a PostgreSQL server that is not there is named with its host and port', async () => {
+test('an unreachable PostgreSQL server is reported with its host and port', async () => {
   const port = await findClosedPort();
   const text = await describeFailure(
     openWith({ DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/vitrine` }),
@@ -53,7 +53,7 @@ test('a PostgreSQL server that is not there is named with its host and port', as
 });
 
 const postgres = inject('postgres');
-test.skipIf('missing' in postgres)('a wrong database name is named', async () => {
+test.skipIf('missing' in postgres)('a database that does not exist is named', async () => {
   const url = new URL('missing' in postgres ? 'postgres://none' : postgres.url);
   url.pathname = '/no_such_database';
   const text = await describeFailure(openWith({ DATABASE_URL: url.href }));
@@ -124,7 +124,7 @@ test.each([
 });
 
 describeOnEachEngine('a database', (_, engine) => {
-  test('of a newer version is reported with its migration', async () => {
+  test('of a newer version is reported with its latest migration', async () => {
     const location = await engine.createLocation();
     const database = await engine.openAt(location);
     await migrate(database);
@@ -144,7 +144,7 @@ test.each([
   ['cut off after its first page', (bytes: Buffer) => bytes.subarray(0, 4096)],
   ['cut off within its second page', (bytes: Buffer) => bytes.subarray(0, 5000)],
   ['cut off within its header', (bytes: Buffer) => bytes.subarray(0, 60)],
-])('a database file that is %s is reported as damaged, wherever that is found', async (_, damage) => {
+])('a database file that is %s is reported as damaged, wherever it is detected', async (_, damage) => {
   const dataDir = makeTemporaryFolder();
   const database = await openDatabase({ dataDir });
   await migrate(database);
@@ -160,7 +160,7 @@ test.each([
   );
 });
 
-test('a full disk is reported as one', async () => {
+test('a full disk is reported as such', async () => {
   const dataDir = makeTemporaryFolder();
   const handle = new Sqlite(join(dataDir, 'full.db'));
   onTestFinished(() => void handle.close());
@@ -173,7 +173,7 @@ test('a full disk is reported as one', async () => {
   expect(describeFatalError(new Error('The write failed.', { cause: system }))).toMatch(/^The disk is full/);
 });
 
-test('a port that is taken is named', async () => {
+test('a port that is in use is named', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -184,14 +184,14 @@ test('a port that is taken is named', async () => {
   );
 });
 
-test('an address that this machine does not have is named', async () => {
+test('an address that does not belong to this machine is named', async () => {
   // TEST-NET-1 (RFC 5737).
   expect(await describeFailure(listenOn('192.0.2.1', 0))).toMatch(
     /^This machine has no address 192\.0\.2\.1/,
   );
 });
 
-test('an error that nobody foresaw keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(describeFatalError(new Error('unforeseen'))).toMatch(stack);
   expect(describeFatalError('text')).toBe('text');
 });

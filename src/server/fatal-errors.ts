@@ -1,3 +1,5 @@
+import { ArchiveError } from '#platform/backup/archive-error.ts';
+import { RestoreTargetError } from '#platform/backup/restore-archive.ts';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { DataDirUnusableError } from '#platform/data-dir.ts';
 import { NewDatabaseError } from '#platform/data-dir-checks.ts';
@@ -17,6 +19,8 @@ const expectedErrors = [
   NewDatabaseError,
   SecretError,
   UsageError,
+  ArchiveError,
+  RestoreTargetError,
   AuditBrokenError,
 ];
 
@@ -71,7 +75,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   '57P03': ({ message }) => `The PostgreSQL server is not ready: ${message}. Start again in a moment.`,
 };
 
-/** Driver errors without a code, by message. */
+/** Driver errors that have no code, by message. */
 const driverDescriptions: readonly (readonly [RegExp, Describe])[] = [
   [/^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/, noResponse],
   [
@@ -93,7 +97,7 @@ const driverDescriptions: readonly (readonly [RegExp, Describe])[] = [
 
 const maxCauses = 10;
 
-/** Returns an error with its causes, and the first of several simultaneous failures. */
+/** Includes the first of several simultaneous failures. */
 function listCauses(error: unknown): (Error & { readonly [name: string]: unknown })[] {
   const causes: (Error & { readonly [name: string]: unknown })[] = [];
   for (let cause = error; cause instanceof Error && causes.length < maxCauses; ) {
@@ -116,8 +120,8 @@ function describeUnopened({ setting, cause }: DatabaseOpenError): string {
 }
 
 /**
- * Describes why the program ended: fixable causes with their remedy, unopened databases with the driver's
- * message, anything else with its stack. May have several lines.
+ * Describes why the program ended, in one or more lines: fixable causes with their remedy, unopened databases
+ * with the driver's message, anything else with its stack.
  */
 export function describeFatalError(error: unknown): string {
   const causes = listCauses(error);

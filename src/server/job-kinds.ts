@@ -12,7 +12,6 @@ import type { createApp } from './app.ts';
 
 type Services = Pick<ReturnType<typeof createApp>, 'accounts' | 'documents' | 'reminders' | 'onlinePayments'>;
 
-/** Creates the features' job kinds by name. */
 export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>> => ({
   [passwordResetJobKind]: app.accounts.passwordReset.job,
   [filesJobKind]: createFilesJob(app.documents),

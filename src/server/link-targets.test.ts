@@ -49,7 +49,7 @@ async function openAsOwner(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('the API of the Markdown editor', (open) => {
-  test('a link to a page that visitors can read is not reported, whatever its form', async () => {
+  test('does not report a link to a page that visitors can read, whatever its form', async () => {
     const { addWebsite, addImage, addPage, check } = await openAsOwner(open);
     await addWebsite({ number: 1, texts: { en: text('mill'), nl: text('molen') } });
     await addImage({ number: 1, texts: { nl: text('sluis') } });
@@ -59,7 +59,7 @@ describeOnEachEngine('the API of the Markdown editor', (open) => {
     expect(await check([...urls, ...others])).toEqual({});
   });
 
-  test('a link is reported with the reason why visitors do not get there', async () => {
+  test('reports why visitors cannot reach the target of a link', async () => {
     const { addWebsite, addPage, check } = await openAsOwner(open);
     await addWebsite({ number: 1, texts: { en: { ...text('hidden'), state: 'unpublished' } } });
     await addWebsite({ number: 2, removedAt: at, texts: { en: text('binned') } });
@@ -85,7 +85,7 @@ describeOnEachEngine('the API of the Markdown editor', (open) => {
     });
   });
 
-  test('an old address and that of the other language are reported with the present one, not as broken', async () => {
+  test('reports an old address, or one in the other language, with the current address, and not as broken', async () => {
     const { addWebsite, addRedirect, check } = await openAsOwner(open);
     const id = await addWebsite({ number: 1, texts: { en: text('mill'), nl: text('molen') } });
     await addRedirect('en', 'windmill', id);
@@ -99,7 +99,7 @@ describeOnEachEngine('the API of the Markdown editor', (open) => {
     });
   });
 
-  test('what a text can link to is found by a part of its title, with its path in the language of the text', async () => {
+  test('finds link targets by part of their title, with their path in the language of the text', async () => {
     const { addWebsite, addImage, addPage, search } = await openAsOwner(open);
     await addWebsite({
       number: 1,
@@ -123,7 +123,7 @@ describeOnEachEngine('the API of the Markdown editor', (open) => {
     expect(await titles('_')).toEqual([]);
   });
 
-  test('X22: the preview is the HTML of the page, in which no script can run', async () => {
+  test('X22: returns the preview as the HTML of the page, in which no script can run', async () => {
     const { app, addWebsite, preview } = await openAsOwner(open);
     const asset = { original_key: 'a.png', sha256: 'a', width: 4, height: 3, thumbhash: '' };
     const id = await insertMediaAsset(app.database.of<MediaTables>().query, asset, at);
@@ -136,7 +136,7 @@ describeOnEachEngine('the API of the Markdown editor', (open) => {
     expect(rendered.data.html).not.toContain('<script');
   });
 
-  test('a text of up to 100,000 characters is rendered, a longer one rejected', async () => {
+  test('renders a text of up to 100,000 characters and rejects a longer one', async () => {
     const { preview } = await openAsOwner(open);
     expect((await preview({ text: 'é'.repeat(100_000) })).status).toBe(200);
     const rejected = await preview({ text: 'x'.repeat(100_001) });
@@ -144,7 +144,7 @@ describeOnEachEngine('the API of the Markdown editor', (open) => {
     expect(await rejected.json()).toMatchObject({ error: { fields: { text: expect.any(String) } } });
   });
 
-  test('X4: only owners may call it', async () => {
+  test('X4: may only be called by owners', async () => {
     const app = await openTestApp(open);
     expect((await app.post(`${base}/preview`, { text: '' })).status).toBe(401);
     const send = callAs(app, await logInMember(app));

@@ -9,10 +9,7 @@ import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { experimentPaths } from '#shared/urls/paths.ts';
 
-/**
- * Creates the dependencies of the Markdown editor: possible link targets.
- * @param isLocal true to include unpublished experiments
- */
+/** @param isLocal true to include unpublished experiments */
 export function createMarkdownDeps(database: Database<unknown>, isLocal: boolean): MarkdownDeps {
   return {
     database: database.of(),

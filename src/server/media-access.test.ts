@@ -77,7 +77,7 @@ const replace = (
   );
 
 describeOnEachEngine('the files of images for visitors', (open) => {
-  test('72: an image in the bin is not found by visitors, only by the owner, until it is restored', async () => {
+  test('72: in the bin are found only by the owner, not by visitors, until they are restored', async () => {
     const { app, store, session, call, key, id, getStatus } = await openWithImage(open);
     expect(await getStatus()).toBe(200);
     await call('DELETE', `images/${id}`);
@@ -90,7 +90,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect(await getStatus()).toBe(200);
   });
 
-  test('72: pages that use an image in the bin are shown without it, until it is restored', async () => {
+  test('72: in the bin are left out of the pages that use them, until they are restored', async () => {
     const { app, call, id, picture_id, getStatus, addWebsite, find } = await openWithImage(open, {
       texts: {},
     });
@@ -118,7 +118,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect([await getStatus(), await shown()]).toEqual([404, [false, 0, false]]);
   });
 
-  test('72: an image is public while its text or that of a website which shows it is published', async () => {
+  test('72: are public while the text of the image, or of a website that shows it, is published', async () => {
     const { id, getStatus, act, addWebsite } = await openWithImage(open);
     await act(`images/${id}`, 'en/unpublish');
     expect(await getStatus()).toBe(404);
@@ -128,7 +128,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect(await getStatus()).toBe(404);
   });
 
-  test('72: whoever has the link of a draft sees its image, until the link is revoked', async () => {
+  test('72: are visible to anyone with the link to a draft, until the link is revoked', async () => {
     const { app, key, call, picture_id, getStatus, addWebsite, act } = await openWithImage(open, {
       texts: {},
     });
@@ -150,7 +150,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect([await getStatus(), await getCaching()]).toEqual([404, 'no-store']);
   });
 
-  test('X19: a copy of an image in the bin keeps its file public', async () => {
+  test('X19: stay public while a copy of an image in the bin uses them', async () => {
     const { call, id, getStatus, act } = await openWithImage(open);
     const copy = (await call('POST', `images/${id}/duplicate`)).data.id as string;
     await call('DELETE', `images/${id}`);
@@ -161,7 +161,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect(await getStatus()).toBe(200);
   });
 
-  test('X19: a file that was replaced is found by nobody, and its sizes are deleted', async () => {
+  test('X19: are found by nobody once they are replaced, and their sizes are deleted', async () => {
     const opened = await openWithImage(open);
     const { app, store, session, call, key, original_key, picture_id, getStatus } = opened;
     await replace(opened, await store.saveOriginal(Buffer.from('new'), 'jpeg'));
@@ -175,7 +175,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect((await call('POST', `media/${picture_id}/files/${file.id}/restore`)).status).toBe(200);
   });
 
-  test('X19: an earlier file is deleted for good, by the owner only, and recorded', async () => {
+  test('X19: of earlier versions can be deleted permanently, by the owner only, which is recorded', async () => {
     const opened = await openWithImage(open);
     const { app, store, call, original_key, picture_id } = opened;
     const current = await store.saveOriginal(Buffer.from('new'), 'jpeg');

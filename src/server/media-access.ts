@@ -12,7 +12,7 @@ interface MediaAccessDeps {
   readonly now: Clock;
 }
 
-/** Decides who gets image files, based on the site's content and the owner's session. */
+/** Decides by the site's content and the owner's session. */
 export const createMediaAccess = ({ database, store, sessions, now }: MediaAccessDeps): MediaFilesDeps => ({
   store,
   findAudience: (key) => findMediaAudience(database.of().query, key, now().toISOString()),

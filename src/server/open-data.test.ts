@@ -31,7 +31,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
     return { location: { ...location, dataDir }, dataDir, lines, open, tryOpen };
   }
 
-  test('an empty database beside images or secrets is refused, unless it is asked for', async () => {
+  test('an empty database next to images or secrets is refused, unless it is requested', async () => {
     const { dataDir, tryOpen } = await makeInstallation();
     writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
     await expect(tryOpen()).rejects.toThrow(
@@ -42,7 +42,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
     await tryOpen();
   });
 
-  test('11, 25: a new site has the pages that its layout links to, in both languages, and only once', async () => {
+  test('11, 25: a new site gets the pages that its layout links to, in both languages, and only once', async () => {
     const { open } = await makeInstallation();
     const readSlugs = async () => {
       const { database, close } = await open();
@@ -66,13 +66,13 @@ describeOnEachEngine('opening the data', (_, engine) => {
     expect(await readSlugs()).toEqual([]);
   });
 
-  test('images alone are refused too', async () => {
+  test('images without a database are refused too', async () => {
     const { dataDir, tryOpen } = await makeInstallation();
     await openMediaStore(dataDir).saveOriginal(Buffer.from('raw'), 'jpeg');
     await expect(tryOpen()).rejects.toThrow('already contains media.');
   });
 
-  test('a database of another application is refused and stays as it is', async () => {
+  test('a database of another application is refused and left unchanged', async () => {
     const { location, dataDir, tryOpen } = await makeInstallation();
     const database = await engine.openAt(location);
     const run = (statement: string) => sql.raw(statement).execute(database.query);
@@ -94,14 +94,14 @@ describeOnEachEngine('opening the data', (_, engine) => {
   });
 
   if (engine.name === 'postgres')
-    test('tables of other schemas are nobody’s business', async () => {
+    test('tables in other schemas are ignored', async () => {
       const { location, tryOpen } = await makeInstallation();
       const database = await engine.openAt(location);
       await sql`create schema other; create table other.customers (name text)`.execute(database.query);
       await expect(tryOpen()).resolves.toBeUndefined();
     });
 
-  test('a process that was killed after the first migration can start again', async () => {
+  test('the program starts again after it was killed during the first migrations', async () => {
     const { location, dataDir, tryOpen } = await makeInstallation();
     const database = await engine.openAt(location);
     await migrate(database);
@@ -111,7 +111,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
     await tryOpen();
   });
 
-  test.skipIf(process.platform === 'win32')('an open DATA_DIR is warned about', async () => {
+  test.skipIf(process.platform === 'win32')('a warning is logged if others can read DATA_DIR', async () => {
     const { dataDir, lines, tryOpen } = await makeInstallation();
     chmodSync(dataDir, 0o700);
     await tryOpen();
@@ -136,7 +136,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
       expect(readdirSync(dataDir).toSorted()).toEqual(['server.lock', 'vitrine.db']);
     });
 
-    test('a failed migration leaves no secret', async () => {
+    test('a failed migration leaves no secret behind', async () => {
       const { dataDir, tryOpen } = await makeInstallation();
       writeFileSync(join(dataDir, 'vitrine.db'), 'no database at all, but long enough to be one'.repeat(30));
       await expect(tryOpen()).rejects.toMatchObject({ cause: { code: 'SQLITE_NOTADB' } });
@@ -154,7 +154,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
       expect(readdirSync(dataDir)).toContain('vitrine.db');
     });
 
-    test('the secret of a start that was killed while it wrote is removed', async () => {
+    test('the unfinished secret file of a killed start is removed', async () => {
       const { dataDir, tryOpen } = await makeInstallation();
       await tryOpen();
       for (const name of ['app-secret.0123456789ab', 'audit-key.ba9876543210', 'app-secret.backup'])
@@ -165,7 +165,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
       expect(readdirSync(dataDir)).not.toContain('audit-key.ba9876543210');
     });
 
-    test('a lost app-secret is reported, and the lock is released', async () => {
+    test('a lost app secret is reported, and the lock is released', async () => {
       const { dataDir, tryOpen } = await makeInstallation();
       await tryOpen();
       const [secret] = readSecretFile(dataDir, 'app-secret');

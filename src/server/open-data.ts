@@ -3,6 +3,7 @@ import { renewTwoFactorEncryption } from '#features/accounts/service/session-sec
 import type { AccountsTables } from '#features/accounts/tables.ts';
 import { migrations } from '#migrations/all.ts';
 import { createAudit } from '#platform/audit/audit.ts';
+import { finishRestores } from '#platform/backup/restore-swap.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import {
@@ -33,10 +34,7 @@ import { removeTemporarySecretFiles } from '#platform/secrets/secret-files.ts';
 import { fillDemoContent } from '#seed/demo.ts';
 import { fillStarterContent } from '#seed/starter-content.ts';
 
-/**
- * The age from which temporary files in a folder shared with other nodes are stale; writing takes
- * milliseconds.
- */
+/** Age of stale temporary files in a folder shared with other nodes; writing takes milliseconds. */
 const sharedFileMs = 60_000;
 
 /** Migrated, and locked if it is a folder. */
@@ -49,19 +47,15 @@ export interface OpenData {
   close(): Promise<void>;
 }
 
-/** Options to accept data that a start otherwise rejects. */
 export interface OpenDataOptions {
   /** Accepts an empty database next to existing images or secrets. */
   readonly allowNewDatabase?: boolean;
-  /** Accepts secrets that do not fit the data, and records them as new ones. */
+  /** Accepts secrets that do not fit the data, and records them as new secrets. */
   readonly replaceSecrets?: boolean;
   readonly onQuery?: DatabaseLocation['onQuery'];
 }
 
-/**
- * Applies the migrations, unless the database belongs to another application or is empty next to existing
- * data.
- */
+/** Rejects another application's database, and an empty one next to existing data. */
 async function migrateData(
   database: Database<unknown>,
   { dataDir }: Config,
@@ -77,7 +71,6 @@ async function migrateData(
   if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'the database was migrated');
 }
 
-/** Encrypts two-step verification with the current secret. */
 async function renewEncryption(
   database: Database<unknown>,
   log: Log,
@@ -92,14 +85,18 @@ async function renewEncryption(
     );
 }
 
-/** Adds the demo on the first local start, else the first pages, and the configured owner. */
+/**
+ * Adds the demo on the first local start, or the first pages on any other first start, and the configured
+ * owner.
+ */
 async function fillData(
   { database, store, secrets }: Pick<OpenData, 'database' | 'store' | 'secrets'>,
   config: Config,
   log: Log,
 ): Promise<void> {
   const accountsDatabase = database.of<AccountsTables>();
-  if (config.appEnv === 'local' && (await fillDemoContent(database, store))) log.info('demo content added');
+  if (config.appEnv === 'local' && (await fillDemoContent(database, store, { hasBusiness: true })))
+    log.info('demo content added');
   if (await fillStarterContent(database)) log.info('starter pages added');
   const audit = createAudit({ database, key: secrets.auditKey, now: systemClock });
   if (config.owner && (await ensureOwner({ database: accountsDatabase, audit }, config.owner, systemClock())))
@@ -131,6 +128,8 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
   const { allowNewDatabase = false } = options;
   const { dataDir, databaseUrl: url } = config;
   const lock = url === undefined ? lockDataDir(dataDir) : undefined;
+  // A restore that was killed after everything was complete.
+  if (lock) finishRestores(dataDir);
   const hadDatabase = hasDatabaseFile(dataDir);
   let isMigrated = false;
   let database: Database<unknown> | undefined;

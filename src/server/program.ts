@@ -37,10 +37,7 @@ async function runOrServe(env: NodeJS.ProcessEnv, command: readonly string[]): P
   else console.log(await runCommand(command, config, log));
 }
 
-/**
- * Runs the server or the command given by the arguments; ends the process with the cause if it cannot start.
- * @param env the settings
- */
+/** Runs the server or a command; ends the process with the cause if it cannot start. */
 export async function runProgram(env: NodeJS.ProcessEnv, command: readonly string[]): Promise<void> {
   restrictNewFiles();
   favorSmallHeap();

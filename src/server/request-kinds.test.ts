@@ -9,7 +9,7 @@ function admit(url: string, isKnown: boolean | Promise<boolean>) {
   return createRequestAdmission({ isKnown: () => isKnown })(request);
 }
 
-test('X51: logins and what a client does are no visits, in either language', () => {
+test('X51: logins and requests of client pages do not count as visits, in either language', () => {
   for (const target of [
     '/login',
     '/nl/login/code?to=%2F',
@@ -33,7 +33,7 @@ test('X51: logins and what a client does are no visits, in either language', () 
     expect(getRequestKind(target), target).toBe('visit');
 });
 
-test('X51: nobody but users gets any further in the API of owners', async () => {
+test('X51: requests to the admin API without a login are rejected at once', async () => {
   for (const url of ['/api/admin', '/api/admin/invoices', '/api/admin?x=1']) {
     expect(admit(url, false), url).toBe('unauthenticated');
     expect(await admit(url, Promise.resolve(false)), url).toBe('unauthenticated');

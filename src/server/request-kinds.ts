@@ -13,14 +13,11 @@ const transactionPath = new RegExp(
 
 const ownersPath = /^\/api\/admin(?:[/?]|$)/;
 
-/**
- * Returns the kind of an anonymous request.
- * @param target a path, with or without a query
- */
+/** @param target a path, with or without a query */
 export const getRequestKind = (target: string): RequestKind =>
   transactionPath.test(target) ? 'transaction' : 'visit';
 
-/** Creates a function that determines a request's kind. Only users get any further in the owners' API. */
+/** Only users get any further in the owners' API. */
 export const createRequestAdmission =
   (sessions: KnownSessions) =>
   ({ url = '', headers }: IncomingMessage): Admission | Promise<Admission> => {

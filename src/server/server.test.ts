@@ -55,7 +55,7 @@ const oddPath = fc
 describeOnEachEngine('the server', (open) => {
   const demo = demoApp(open);
 
-  test('an invalid URL is rejected first', async () => {
+  test('rejects an invalid URL first', async () => {
     const { request } = await demo();
     for (const path of [
       '/%00',
@@ -75,7 +75,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('a URL of 3,000 characters is rejected', async () => {
+  test('rejects a URL of 3,000 characters', async () => {
     const { request } = await demo();
     for (const path of [
       `/${'a'.repeat(3000)}`,
@@ -88,7 +88,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('X2: another spelling of a URL gives the page, 404, or a redirect within the site', async () => {
+  test('X2: responds to another spelling of a URL with the page, 404, or a redirect within the site', async () => {
     const { request } = await demo();
     const responses = {
       '//x': 301,
@@ -111,7 +111,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('X2: no URL causes an internal error, a redirect to another host or a redirect loop', async () => {
+  test('X2: never has an internal error, a redirect to another host or a redirect loop, whatever the URL', async () => {
     const { request, logLines } = await demo();
     const follow = async (path: string, hops: number): Promise<number> => {
       const response = await request(path);
@@ -131,7 +131,7 @@ describeOnEachEngine('the server', (open) => {
     expect(logLines).toEqual([]);
   });
 
-  test('X4: a URL with dot segments reaches nothing else', async () => {
+  test('X4: allows no path traversal with dot segments', async () => {
     const { visit, logLines } = await demo();
     for (const path of [
       '/websites/..%2Fme',
@@ -149,7 +149,7 @@ describeOnEachEngine('the server', (open) => {
     expect(logLines).toEqual([]);
   });
 
-  test('a request to another host is rejected', async () => {
+  test('rejects a request for another host', async () => {
     const { request } = await demo();
     for (const path of ['/', '/api/websites', '/assets/client.js', '/nothing']) {
       for (const host of ['evil.example', 'localhost', 'localhost:3001', 'localhost:3000.evil.example', '']) {
@@ -160,27 +160,27 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('in the local environment the loopback names are accepted', async () => {
+  test('accepts the loopback names in the local environment', async () => {
     const { request } = await demo();
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST:3000']) {
       expect((await request('/info', { headers: { host } })).status, host).toBe(200);
     }
   });
 
-  test('in production only the public host is accepted', async () => {
+  test('accepts only the public host in production', async () => {
     const { request } = await openTestApp(open, { publicUrl: 'https://example.com', isLocal: false });
     expect((await request('/')).status).toBe(200);
     expect((await request('/', { headers: { host: 'localhost:3000' } })).status).toBe(421);
     expect((await request('/')).headers.get('Strict-Transport-Security')).toMatch(/max-age/);
   });
 
-  test('whatever host was asked, links have the public origin', async () => {
+  test('uses the public origin in links, whatever host was requested', async () => {
     const { visit } = await demo();
     const { headLinks } = await visit('/info', { host: '127.0.0.1:3000' });
     expect(headLinks.get('canonical')).toBe(`${origin}/info`);
   });
 
-  test('forwarded hosts are not trusted', async () => {
+  test('does not trust forwarded hosts', async () => {
     const { visit } = await demo();
     const page = await visit('/info', {
       'x-forwarded-host': 'evil.example',
@@ -192,7 +192,7 @@ describeOnEachEngine('the server', (open) => {
     expect(page.html).not.toContain('evil.example');
   });
 
-  test('health checks answer on any host', async () => {
+  test('responds to health checks on any host', async () => {
     const { request } = await demo();
     for (const [path, data] of [
       ['/healthz/live', 'live'],
@@ -207,7 +207,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('a program that is stopping is alive and not ready', async () => {
+  test('is alive but not ready while it is stopping', async () => {
     const { request } = await openTestApp(open, { isStopping: () => true });
     expect((await request('/healthz/live')).status).toBe(200);
     const ready = await request('/healthz/ready');
@@ -215,14 +215,14 @@ describeOnEachEngine('the server', (open) => {
     expect(await ready.json()).toEqual({ data: 'stopping' });
   });
 
-  test('a program without its database is alive and not ready', async () => {
+  test('is alive but not ready without its database', async () => {
     const { database, request } = await openTestApp(open);
     await database.close();
     expect((await request('/healthz/live')).status).toBe(200);
     expect((await request('/healthz/ready')).status).toBe(503);
   });
 
-  test('X24: without the database a page still has header and footer, with status 503', async () => {
+  test('X24: still renders header and footer, with status 503, without the database', async () => {
     const { database, visit } = await openTestApp(open);
     await database.close();
     const page = await visit('/info', { cookie: 'lang=nl' });
@@ -232,7 +232,7 @@ describeOnEachEngine('the server', (open) => {
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 
-  test('without the database cached pages still work, for users too, and the API responds with 503', async () => {
+  test('still serves cached pages without the database, for users too, while the API responds with 503', async () => {
     const app = await openTestApp(open);
     const { database, request, visit } = app;
     await fillDemoContent(database);
@@ -252,7 +252,7 @@ describeOnEachEngine('the server', (open) => {
     expect((await response.json()).error.code).toBe('unavailable');
   });
 
-  test('X24: what a publication has replaced is shown while the database is away, and only then', async () => {
+  test('X24: shows outdated pages while the database is unavailable, and only then', async () => {
     const app = await openTestApp(open);
     const { database, request, visit, clearCaches } = app;
     await fillDemoContent(database);
@@ -278,7 +278,7 @@ describeOnEachEngine('the server', (open) => {
     expect((await read('/api/images')).status).toBe(503);
   });
 
-  test('readiness is known within a second, although the database does not respond at all', async () => {
+  test('reports readiness within a second, even if the database does not respond at all', async () => {
     const hanging = health({ ping: () => new Promise(() => {}), isStopping: () => false });
     const startedAt = performance.now();
     const responses = await Promise.all([hanging.request('/ready'), hanging.request('/ready')]);
@@ -286,7 +286,7 @@ describeOnEachEngine('the server', (open) => {
     expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 
-  test('93, X42: the files of the build have their types and are cached for ever', async () => {
+  test('93, X42: serves build files with their content types, cached for ever', async () => {
     const { request } = await demo();
     const script = await request(clientFiles.script);
     expect(script.status).toBe(200);
@@ -298,7 +298,7 @@ describeOnEachEngine('the server', (open) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('no file outside the build can be reached', async () => {
+  test('serves no file outside the build', async () => {
     const { request } = await demo();
     for (const path of [
       '/assets/../../package.json',
@@ -313,7 +313,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('HEAD gives the headers of a page or file without its body', async () => {
+  test('returns the headers of a page or file without the body for HEAD', async () => {
     const { request } = await demo();
     for (const path of ['/', '/info', '/nothing', clientFiles.script, '/healthz/live']) {
       const [head, get] = [await request(path, { method: 'HEAD' }), await request(path)];
@@ -331,7 +331,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('a page takes no other method than GET and HEAD', async () => {
+  test('allows only GET and HEAD for a page', async () => {
     const { request } = await demo();
     for (const path of ['/', '/info', '/sitemap.xml', clientFiles.script, '/healthz/live']) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
@@ -347,7 +347,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('the allowed methods of a path are those that it accepts', async () => {
+  test('lists exactly the methods that a path accepts as allowed', async () => {
     const { request } = await demo();
     for (const [path, allowed] of [
       ['/login', 'GET, HEAD, POST, OPTIONS'],
@@ -368,7 +368,7 @@ describeOnEachEngine('the server', (open) => {
     expect([nowhere.status, nowhere.headers.get('Allow')]).toEqual([404, null]);
   });
 
-  test('X22: every response has the headers of every response', async () => {
+  test('X22: sends the common security headers with every response', async () => {
     const { request } = await demo();
     for (const path of [
       '/',
@@ -390,7 +390,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('X22: no response lets other sites read it', async () => {
+  test('X22: lets no other site read its responses', async () => {
     const { request } = await demo();
     for (const path of ['/', '/api/me', '/healthz/live']) {
       const response = await request(path, { headers: { Origin: 'https://evil.example' } });
@@ -401,7 +401,7 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
-  test('each request has an id of its own', async () => {
+  test('gives each request its own id', async () => {
     const { request } = await demo();
     const ids = await Promise.all(
       Array.from({ length: 10 }, async () => (await request('/healthz/live')).headers.get('X-Request-Id')),

@@ -42,7 +42,6 @@ export interface ServerDeps {
   readonly trace?: DebugTrace | undefined;
 }
 
-/** Creates the server: the pipeline of every request. */
 export function createServer(deps: ServerDeps) {
   const {
     api,
@@ -95,10 +94,7 @@ export function createServer(deps: ServerDeps) {
   });
 }
 
-/**
- * Returns the methods of a path: those of its endpoints, and of a page or file. A path that only accepts form
- * posts is not readable as a dynamic page.
- */
+/** A path that only accepts form posts is not readable as a dynamic page. */
 function listAllowedMethods(
   path: string,
   endpointMethods: readonly string[],
@@ -110,15 +106,14 @@ function listAllowedMethods(
 }
 
 export interface Health {
-  /** Rejects if the database does not respond. */
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
 }
 
-/** In milliseconds. */
+/** The timeout in milliseconds. */
 const readinessTimeoutMs = 900;
 
-/** Returns a check with at most one ping in flight, which rejects after a timeout. */
+/** Allows one ping at a time, and rejects after a timeout. */
 function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
   let pending: Promise<void> | undefined;
   return async () => {
@@ -132,7 +127,7 @@ function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Serves `/healthz`: a process that responds is live; one that can serve pages is ready. */
+/** A process that responds is live; a process that can serve pages is ready. */
 export function health({ ping, isStopping }: Health) {
   const checkReadiness = createReadinessCheck(ping);
   return new Hono<ApiEnv>()
@@ -149,7 +144,7 @@ export function health({ ping, isStopping }: Health) {
     });
 }
 
-/** Reports the events of a request as `Server-Timing`, in debug mode. */
+/** Adds timings in debug mode. */
 function addServerTiming(trace: DebugTrace | undefined): MiddlewareHandler<ApiEnv> {
   return (c, next) => {
     if (!trace) return next();
@@ -161,7 +156,7 @@ function addServerTiming(trace: DebugTrace | undefined): MiddlewareHandler<ApiEn
   };
 }
 
-/** Gives each request an id, returns it as `X-Request-Id`, and logs one line when the response is ready. */
+/** Adds `X-Request-Id`, and logs one line when the response is ready. */
 function logRequests(log: Log): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const id = nextRequestId();

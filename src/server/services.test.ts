@@ -39,7 +39,7 @@ const failure = new AppError('bad_gateway', 'the response cannot be used', {
   cause: new Error('status 500'),
 });
 
-test('an outage of the staking service is a line when it begins and one when it is over', async () => {
+test('an outage of the staking service is logged once when it begins and once when it ends', async () => {
   const { lines, read, reportHidden } = openFailing();
   await read({});
   for (let count = 0; count < 20; count += 1) {
@@ -63,7 +63,7 @@ test('an outage of the staking service is a line when it begins and one when it 
   ]);
 });
 
-test('another failure of its background work is logged by itself, except of a database that is away or an RPC, whose failure has its own line', () => {
+test('other failures of staking background work are logged, except those of the database and of an RPC, which are logged elsewhere', () => {
   const { lines, reportHidden } = openFailing();
   reportHidden(new Error('a defect'));
   reportHidden(new ChainError('RPC 1 of chain 1, eth_call: timeout', true));
@@ -72,7 +72,7 @@ test('another failure of its background work is logged by itself, except of a da
 });
 
 describeOnEachEngine('the name of the site in emails', (open) => {
-  test('is that of the language of the email', async () => {
+  test('is in the language of the email', async () => {
     const app = await openTestApp(open);
     const { query } = app.database.of<SiteTables>();
     const [text, now] = [{ lede: '', availability: '' }, '2026-01-01T00:00:00.000Z'];

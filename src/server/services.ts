@@ -40,7 +40,6 @@ import type { Database } from '#platform/db/database.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createOutageLog, describeReasons } from '#platform/log/outage-log.ts';
-import type { Delivery } from '#platform/mail/delivery.ts';
 import { createEmailQueue, type QueueEmail } from '#platform/mail/email-queue.ts';
 import { createDerivativeRequests, type DerivativeRequests } from '#platform/media/derivative-requests.ts';
 import { createMediaQueue } from '#platform/media/media-queue.ts';
@@ -48,6 +47,7 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
 import { AppError } from '#shared/api/errors.ts';
+import type { Delivery } from '#shared/email/delivery.ts';
 import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 import { publishables } from './publishables.ts';
 import { searchSources } from './search-sources.ts';
@@ -60,8 +60,10 @@ export interface ServicesDeps {
   readonly trustedProxies: number;
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
+  /** True while the books are those of the demo: no payment is registered with a provider. */
+  readonly isDemo?: boolean | undefined;
   readonly store: MediaStore;
-  /** Mollie's API; tests replace it. */
+  /** Tests replace it. */
   readonly mollieUrl?: string | undefined;
   /** Shared with another application in this process; by default the services have their own. */
   readonly derivativeRequests?: DerivativeRequests;
@@ -71,9 +73,7 @@ async function getSiteName(db: Database<SiteTables>['query'], language: Language
   return (await getSiteTexts(db, language)).title;
 }
 
-/**
- * Returns the outbox's dependencies; recipients come from the accounts, the site's name from the settings.
- */
+/** Takes recipients from the accounts and the site's name from the settings. */
 export function createOutboxDeps(
   database: Database<unknown>,
   deps: { readonly queueEmail: QueueEmail; readonly delivery: Delivery; readonly audit: Audit },
@@ -87,7 +87,7 @@ export function createOutboxDeps(
   };
 }
 
-/** Creates the staking alerts; recipients come from the accounts, the site's name from the settings. */
+/** Takes recipients from the accounts and the site's name from the settings. */
 export function openStakingAlerts(
   database: Database<unknown>,
   deps: { readonly queueEmail: QueueEmail; readonly audit: Audit; readonly publicUrl: string },
@@ -111,8 +111,7 @@ const rpcLogs = {
 const isServiceFailure = (error: unknown) => error instanceof AppError && error.code === 'bad_gateway';
 
 /**
- * Logs outages of the staking service, in one line at the beginning and one at the end, however many requests
- * fail.
+ * Logs outages of the staking service, with a line at the beginning and at the end.
  * @param open opens staking with a listener for failures that no response reports
  */
 export function logStakingOutages(
@@ -167,7 +166,7 @@ const reportIndexFailure = (log: Log) => (err: unknown) => {
 };
 
 function createInvoicing(
-  { database, delivery, publicUrl, secrets, mollieUrl: baseUrl }: ServicesDeps,
+  { database, delivery, publicUrl, secrets, mollieUrl: baseUrl, isDemo = false }: ServicesDeps,
   { audit, queueEmail }: { readonly audit: Audit; readonly queueEmail: QueueEmail },
 ) {
   const now = systemClock;
@@ -200,12 +199,12 @@ function createInvoicing(
     publicUrl,
     getPageUrl: documents.getPageUrl,
     provider: createMollie(baseUrl ?? mollieUrl),
+    isDemo,
     secrets: [secret.value, ...olderSecrets.map(({ value }) => value)],
   };
   return { documents, recurring, reminders, onlinePayments };
 }
 
-/** Creates and connects the features' services. */
 export function createServices(deps: ServicesDeps) {
   const { database, log, publicUrl, secrets, trustedProxies, delivery, store } = deps;
   const now = systemClock;

@@ -19,14 +19,14 @@ const lists = {
   projects: [upstreamProjectFixture({ id: 'harbour' })],
 };
 
-describeOnEachEngine('staking as files', (open) => {
+describeOnEachEngine('the CSV file of the staking contracts', (open) => {
   async function openWithService() {
     const server = await startStakingServer(respondWith(lists));
     onTestFinished(() => server.stop());
     return openTestApp(open, { stakingApiUrl: server.url });
   }
 
-  test('X3: a file has what its reader may see, and nothing else', async () => {
+  test('X3: contains only data that its reader may see', async () => {
     const app = await openWithService();
     const anonymous = await app.request('/staking_contracts.csv');
     expect(anonymous.headers.get('Content-Type')).toContain('text/csv; charset=utf-8');
@@ -43,7 +43,7 @@ describeOnEachEngine('staking as files', (open) => {
     expect(await (await app.request('/staking_contracts.csv', { headers })).text()).toContain('covert');
   });
 
-  test('86: a file has the rows of the page with the same search', async () => {
+  test('86: contains the rows of the page with the same search', async () => {
     const { request } = await openWithService();
     const rows = async (search: string) =>
       (await (await request(`/staking_contracts.csv${search}`)).text())
@@ -57,7 +57,7 @@ describeOnEachEngine('staking as files', (open) => {
     expect(await rows('?q=light&status=ended')).toEqual([]);
   });
 
-  test('84: an API error is no file', async () => {
+  test('84: is not created when the API returns an error', async () => {
     const { request } = await openWithService();
     const none = await request('/projects/nothing/events.csv');
     expect([none.status, none.headers.get('Content-Disposition')]).toEqual([404, null]);

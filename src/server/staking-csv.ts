@@ -11,7 +11,7 @@ import { paths } from '#shared/urls/paths.ts';
 import { parseSearch } from '#web/search-params.ts';
 import type { Api } from './api/api.ts';
 
-/** Calls the API with the request's cookies, so that a file contains exactly what a page would show. */
+/** Uses the request's cookies, so that a file contains exactly the data that a page would show. */
 function fetchFromApi(c: Context<ApiEnv>, api: Api, path: string): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   const cookie = c.req.header('cookie');
@@ -41,7 +41,7 @@ function csvResponse(pages: Iterator<string, void>, name: string): Response {
 
 const safeFileName = (id: string) => id.replaceAll(/[^\w-]+/g, '-').slice(0, 60);
 
-/** Serves the staking lists as CSV; passes on API errors. */
+/** Passes on API errors. */
 export const stakingCsv = (api: Api) =>
   new Hono<ApiEnv>()
     .get(`${paths.stakingContracts}.csv`, async (c) => {

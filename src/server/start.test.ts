@@ -56,13 +56,13 @@ const getHeadings = async (url: string) =>
     .replaceAll(/\s+/g, ' ');
 
 describeOnEachEngine('the program', (_open, engine) => {
-  test('1: the first local start fills the demo content and serves it', async () => {
+  test('1: fills in the demo content at the first local start and serves it', async () => {
     const { url } = await startAt(await engine.createLocation());
     expect(await getHeadings(url)).toBe('Studio Vitrine');
     expect((await fetch(`${url}/healthz/ready`)).status).toBe(200);
   });
 
-  test('a later start leaves the content as it is', async () => {
+  test('leaves the content unchanged at a later start', async () => {
     const location = await engine.createLocation();
     await (await startAt(location)).stop();
     const database = await engine.openAt(location);
@@ -73,7 +73,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect((await (await fetch(`${url}/api/websites`)).json()).data).toHaveLength(12);
   });
 
-  test('in production the first start fills nothing', async () => {
+  test('fills in nothing at the first start in production', async () => {
     const { port } = await freePort();
     const { url } = await startAt(await engine.createLocation(), {
       APP_ENV: 'production',
@@ -83,7 +83,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect((await (await fetch(`${url}/api/websites`)).json()).data).toEqual([]);
   });
 
-  test('X26: a content change is on the pages as soon as it is noticed', async () => {
+  test('X26: shows a content change on the pages as soon as it is noticed', async () => {
     const location = await engine.createLocation();
     // Opened first: opening waits for locks, which would keep the program from releasing them here.
     const database = await engine.openAt(location);
@@ -93,7 +93,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     await waitUntil(async () => expect(await getHeadings(`${url}/info`)).toBe('Changed'));
   });
 
-  test('X26: what became due while no node ran is published when they start, by one of them', async () => {
+  test('X26: publishes what became due while no node was running when nodes start, on one of them', async () => {
     const location = await engine.createLocation();
     await (await startAt(location)).stop();
     const database = await engine.openAt<WebsitesTables>(location);
@@ -126,7 +126,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     ]);
   });
 
-  test('19: nodes that start together make the owner of the settings, who can log in on each', async () => {
+  test('19: creates the configured owner once when nodes start together, who can log in on each', async () => {
     const location = await engine.createLocation();
     const owner = { OWNER_EMAIL: 'owner@vitrine.example', OWNER_PASSWORD: 'a password for the start' };
     const locations = location.url === undefined ? [location] : [location, location];
@@ -142,7 +142,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     }
   });
 
-  test('a cached page supports HEAD, revalidation and every allowed host', async () => {
+  test('supports HEAD, revalidation and every allowed host for a cached page', async () => {
     const { url } = await startAt(await engine.createLocation());
     const first = await fetch(`${url}/info`);
     await first.text();
@@ -160,14 +160,14 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect((await fetch(`${url.replace('localhost', '127.0.0.1')}/info`)).status).toBe(200);
   });
 
-  test('a stopped server handles no requests, and may be stopped twice', async () => {
+  test('handles no requests after it stopped, and may be stopped twice', async () => {
     const running = await startAt(await engine.createLocation());
     await running.stop();
     await expect(fetch(running.url)).rejects.toThrow();
     await running.stop();
   });
 
-  test('92: debug mode logs queries, the cache and renderings, and responses say how long they took', async () => {
+  test('92: logs queries, cache use and rendering in debug mode, and its responses include timings', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
     const { url } = await startAt(await engine.createLocation(), { DEBUG: '1' }, log);
@@ -186,7 +186,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect([find('cache miss').length > 0, find('cache hit').length > 0]).toEqual([true, true]);
   });
 
-  test('X27: the token of a preview link is not in the log', async () => {
+  test('X27: does not log the token of a preview link', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
     const { url } = await startAt(await engine.createLocation(), { DEBUG: '1' }, log);
@@ -196,7 +196,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  test('92: without debug mode nothing of it is logged or sent', async () => {
+  test('92: logs and sends none of this without debug mode', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
     const { url } = await startAt(await engine.createLocation(), { DEBUG: 'true' }, log);
@@ -209,7 +209,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     for (const msg of ['query', 'cache hit', 'cache miss', 'page rendered']) expect(lines).not.toContain(msg);
   });
 
-  test('a stopping server is no longer ready and responds until the delay is over', async () => {
+  test('is not ready while it stops, and responds until the delay is over', async () => {
     const running = await startAt(await engine.createLocation());
     const { status } = await fetch(`${running.url}/healthz/ready`);
     const delay = closedGate();
@@ -224,7 +224,7 @@ describeOnEachEngine('the program', (_open, engine) => {
   });
 
   if (engine.name === 'postgres')
-    test('a server is ready only when nothing of its start can fail any longer', async () => {
+    test('is ready only when nothing of its start can fail any more', async () => {
       const location = await engine.createLocation();
       const database = await engine.openAt(location);
       await migrate(database);
@@ -255,7 +255,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     });
 
   if (engine.name === 'postgres')
-    test('while the database is away, cached pages work, and the outage is two lines in the log', async () => {
+    test('serves cached pages while the database is unavailable, and logs the outage in two lines', async () => {
       const location = await engine.createLocation();
       const proxy = await startPostgresProxy(location.url ?? '');
       onTestFinished(() => proxy.stop());
@@ -317,7 +317,7 @@ describeOnEachEngine('the program', (_open, engine) => {
 
   // An embedded database has one node.
   if (engine.name === 'postgres')
-    test('X26, X42: two nodes agree byte for byte, and both notice a change', async () => {
+    test('X26, X42: responds with the same bytes on two nodes, which both notice a change', async () => {
       const location = await engine.createLocation();
       const ports = [(await freePort()).port, (await freePort()).port];
       for (const port of ports)

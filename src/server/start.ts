@@ -6,19 +6,19 @@ import { getAllowedOrigins } from '#platform/http/request-guards.ts';
 import { createDebugTrace } from '#platform/log/debug-trace.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createOutageLog } from '#platform/log/outage-log.ts';
-import { getDelivery } from '#platform/mail/delivery.ts';
 import type { StakingDemo } from '#seed/staking/open-demo.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { createApp } from './app.ts';
-import { startBackgroundJobs } from './background-jobs.ts';
+import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
+import { isolateDemo, startDemoBusiness } from './demo-business.ts';
 import { createJobKinds, getEmailHooks } from './job-kinds.ts';
-import { type OpenDataOptions, openData } from './open-data.ts';
+import { type OpenData, type OpenDataOptions, openData } from './open-data.ts';
 
 const drainMs = 10_000;
 
 export interface RunningApp {
   readonly url: string;
-  /** The link that makes its first visitor the owner; undefined if the site has an owner. */
+  /** Makes its first visitor the owner; undefined if the site has an owner. */
   readonly setUpLink: string | undefined;
   /**
    * Stops the application; a second call waits for the first.
@@ -28,9 +28,7 @@ export interface RunningApp {
   stop(delay?: Promise<unknown>): Promise<void>;
 }
 
-/**
- * Opens the staking demo, if configured; on failure the application runs as if no service were configured.
- */
+/** If the demo fails, the application runs as if no service were configured. */
 export async function openDemo(config: Config, log: Log): Promise<StakingDemo | undefined> {
   if (!config.staking.isDemo) return undefined;
   try {
@@ -42,7 +40,7 @@ export async function openDemo(config: Config, log: Log): Promise<StakingDemo | 
   }
 }
 
-/** Clears the application's caches when content changes; logs outages of the database, which it polls. */
+/** Clears the caches when content changes; logs outages of the database, which it polls. */
 function watchContent(app: ReturnType<typeof createApp>, database: Database<unknown>, log: Log) {
   const outage = createOutageLog(log, {
     began: 'the database is not responding',
@@ -56,8 +54,38 @@ function watchContent(app: ReturnType<typeof createApp>, database: Database<unkn
   return watchContentVersion(database, onChange, { onError: outage.fail, onPoll: outage.succeed });
 }
 
+type WorkDeps = Pick<OpenData, 'database' | 'store' | 'secrets'> & {
+  readonly config: Config;
+  /** Decides how emails are sent. */
+  readonly mail: Config;
+  readonly log: Log;
+};
+
+/** Starts the work that no request waits for. */
+function startWork(app: ReturnType<typeof createApp>, deps: WorkDeps): BackgroundJobs {
+  const jobs = startBackgroundJobs({
+    ...deps,
+    config: deps.mail,
+    kinds: createJobKinds(app),
+    emailHooks: getEmailHooks(app),
+    recurring: app.recurring,
+    reminders: app.reminders,
+    onlinePayments: app.onlinePayments,
+    publishing: app.publishing,
+    derivativeRequests: app.derivativeRequests,
+    snapshotJob: app.snapshotJob,
+  });
+  const secret = deps.secrets.app[0].value;
+  const business = startDemoBusiness({ ...deps, secret, documents: app.documents });
+  return {
+    async stop(graceMs) {
+      await Promise.all([jobs.stop(graceMs), business.stop()]);
+    },
+  };
+}
+
 /**
- * Starts the application: opens the port and the data, then handles requests.
+ * Opens the port and the data, then handles requests.
  * @throws errors of the port, or of `openData`
  */
 export async function start(
@@ -77,6 +105,7 @@ export async function start(
   const isLocal = config.appEnv === 'local';
   let stopping = false;
   const demo = await openDemo(config, log);
+  const { isDemo, mail, delivery } = await isolateDemo(config, database);
   const app = createApp({
     database,
     store,
@@ -92,7 +121,8 @@ export async function start(
     isStopping: () => stopping,
     trace,
     staking: demo?.settings ?? config.staking,
-    delivery: getDelivery(config),
+    delivery,
+    isDemo,
     mollieUrl: config.mollieUrl,
   });
   await app.siteLanguage.refresh();
@@ -100,21 +130,7 @@ export async function start(
   const contentWatch = await watchContent(app, database, log);
   demo?.start();
   void app.searchIndex.refresh();
-  const background = startBackgroundJobs({
-    config,
-    database,
-    store,
-    secrets,
-    log,
-    kinds: createJobKinds(app),
-    emailHooks: getEmailHooks(app),
-    recurring: app.recurring,
-    reminders: app.reminders,
-    onlinePayments: app.onlinePayments,
-    publishing: app.publishing,
-    derivativeRequests: app.derivativeRequests,
-    snapshotJob: app.snapshotJob,
-  });
+  const background = startWork(app, { config, mail, database, store, secrets, log });
   // Last: from now on the server is ready, and the start cannot fail any more.
   server.handleWith(app);
   const stop = async (delay: Promise<unknown>) => {

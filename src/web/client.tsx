@@ -21,7 +21,6 @@ const languageState = createLanguageState(isLanguage(root.lang) ? root.lang : de
 const firstPath = location.pathname;
 const { prefix, path } = splitLanguagePrefix(firstPath);
 
-/** Creates this document's router. */
 async function loadRouter(): Promise<AppRouter> {
   const routeTree = isAdminPath(path) ? (await import('./admin/routes.ts')).routeTree : createPublicRoutes();
   const router = createAppRouter(routeTree, {
@@ -43,7 +42,6 @@ async function loadRouter(): Promise<AppRouter> {
   return router;
 }
 
-/** Loads the scripts of the page's own screens. */
 async function preloadScreens(router: AppRouter): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation);
   const screens = matches.map(
@@ -64,7 +62,7 @@ async function hydrate(): Promise<void> {
 }
 
 // If a script cannot be loaded, the page stays as the server sent it: complete, with working links. It says
-// so, because what needs scripts does not work.
+// so, because features that need scripts do not work.
 hydrate().catch((error: unknown) =>
   import('./layout/reload-notice.ts').then((notice) => notice.showReloadNotice(error)),
 );

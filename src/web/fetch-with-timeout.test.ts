@@ -36,7 +36,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const fetchWithTimeout = createFetchWithTimeout(fetch);
 
-test('75: every request has a timeout, also one without an explicit method; a change may take longer', async () => {
+test('75: every request has a timeout, even without an explicit method, and requests that change data have a longer one', async () => {
   const { durations } = controlTimeouts();
   const url = await serve((_, response) => response.end('{}'));
   for (const init of [undefined, {}, { method: 'GET' }, { method: 'POST' }, { method: 'DELETE' }])
@@ -45,7 +45,7 @@ test('75: every request has a timeout, also one without an explicit method; a ch
 });
 
 test.for(['GET', 'POST', undefined])(
-  '75: a %s request that gets no response within the time fails as no response',
+  '75: a %s request fails with no response after its timeout',
   async (method) => {
     const { pass } = controlTimeouts();
     const request = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ test.for(['GET', 'POST', undefined])(
   },
 );
 
-test('75: a response whose body stops fails as no response once the time has passed', async () => {
+test('75: a response whose body stalls counts as no response after the timeout', async () => {
   const { pass } = controlTimeouts();
   const url = await serve((_, response) => response.write('{"data":'));
   const response = await fetchWithTimeout(url);
@@ -73,7 +73,7 @@ test.for([
     (response) => response.writeHead(200, { 'Content-Length': '90' }).write('{', () => response.destroy()),
   ],
 ] as [string, (response: Parameters<RequestListener>[1]) => void][])(
-  '75: a connection that is dropped %s the response fails as no response',
+  '75: a connection that is dropped %s the response counts as no response',
   async ([, drop]) => {
     const url = await serve((_, response) => drop(response));
     const error = await failure(readJson(fetchWithTimeout(url)));
@@ -93,7 +93,7 @@ test('75: an abort by the caller is not reported as a missing response', async (
   expect(error).toMatchObject({ name: 'AbortError' });
 });
 
-test('75, X51: a GET request that a busy server rejects is sent again when the server says so, at most twice', async () => {
+test('75, X51: a GET request that a busy server rejects is repeated when the server says so, at most twice', async () => {
   let requests = 0;
   const url = await serve((request, response) => {
     requests += 1;
@@ -123,7 +123,7 @@ test.for([undefined, '3600', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
   },
 );
 
-test('75: a request that waits to be sent again ends with its own signal', async () => {
+test('75: a request that waits to be repeated can be aborted by its own signal', async () => {
   const rejected = Promise.withResolvers<void>();
   const url = await serve((_, response) => {
     response.writeHead(503, { 'Retry-After': '3' }).end('{}', () => rejected.resolve());

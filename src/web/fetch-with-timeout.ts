@@ -1,17 +1,14 @@
 import { ApiError } from '#shared/api/api-transport.ts';
 
-/** For a whole response, in milliseconds; a change may take longer. */
+/** The timeout of a whole response; a change may take longer. */
 const readTimeoutMs = 30_000;
 const changeTimeoutMs = 120_000;
 
-/**
- * How often a request that a busy server rejected is repeated, and the longest wait before that, in
- * milliseconds.
- */
+/** The maximum for a request that a busy server rejected. */
 const maxRetries = 2;
 const maxRetryDelayMs = 3000;
 
-/** Returns how long a busy server asks to wait, in milliseconds; undefined if the request is not repeated. */
+/** Returns how long a busy server asks to wait; undefined if the request is not repeated. */
 function getRetryDelayMs({ status, headers }: Response): number | undefined {
   const seconds = headers.get('Retry-After');
   if (status !== 503 || seconds === null || !/^\d{1,4}$/.test(seconds)) return undefined;
@@ -19,7 +16,7 @@ function getRetryDelayMs({ status, headers }: Response): number | undefined {
   return ms <= maxRetryDelayMs ? ms : undefined;
 }
 
-/** Waits; rejects with the signal's reason when it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
@@ -31,7 +28,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Repeats a request when a busy server says when to; meanwhile the screen stays unchanged. */
+/** Repeats a request when a busy server says when to. */
 async function fetchPatiently(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let retries = 0; ; retries += 1) {
     const response = await send();

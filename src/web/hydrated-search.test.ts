@@ -31,7 +31,7 @@ function open(target: string) {
   return { servedId: served?.id, id: getLeaf(router)?.id, href: router.history.location.href };
 }
 
-test('X16: the browser asks for the data that the server rendered, whatever the search parameters', () => {
+test('X16: the browser requests the data that the server rendered, whatever the search parameters', () => {
   for (const [target, href] of [
     ['/admin/audit-log?to=zz', '/admin/audit-log'],
     ['/admin/audit-log?from=2026-13-45&to=zz&what=nope&page=99', '/admin/audit-log?what=nope&page=99'],

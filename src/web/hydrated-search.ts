@@ -5,17 +5,15 @@ import { stringifySearch } from './search-params.ts';
 type Search = Readonly<Record<string, string>>;
 
 export interface HydratedSearch {
-  /** The search parameters that the data depends on, as parsed by the server; absent if there are none. */
+  /** Parameters that affect the data, as parsed by the server. */
   readonly search?: Search;
 }
 
-/** Returns the names of the parameters that a page's data depends on. */
 function getDependencies({ routesById }: AnyRouter, routeId = ''): readonly string[] {
   const definition: RouteDefinition | undefined = routesById[routeId]?.options.staticData?.definition;
   return definition?.dependsOn ?? [];
 }
 
-/** Returns the search parameters that the loaded page's data depends on. */
 export function dehydrateSearch(router: AnyRouter): HydratedSearch {
   const page = router.state.matches.at(-1);
   return getDependencies(router, page?.routeId).length === 0 ? {} : { search: { ...page?.loaderDeps } };

@@ -42,7 +42,7 @@ test.for(pairs)('X13: both languages have the same keys in %s', ([, en, nl]) => 
 });
 
 test.for(pairs)(
-  'X13: messages of %s that take values take as many in both languages, and use each',
+  'X13: messages of %s have the same number of parameters in both languages and use them all',
   ([, en, nl]) => {
     const dutchTexts = new Map(flatten(nl));
     for (const [key, word] of flatten(en)) {

@@ -1,7 +1,8 @@
-import { type Messages, plural } from '#shared/i18n/messages.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 
+// The texts for exactly one need no plural rules, whose module would be in the first script.
 const en = {
-  /** For content pages and links without a route; routes have labels in their definition. */
+  /** Labels of content pages and links that have no route; routes have labels in their definition. */
   page: {
     info: 'Info',
     terms: 'Terms and conditions',
@@ -14,10 +15,8 @@ const en = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main menu',
   menu: 'Menu',
-  websitesByName: (count: number) =>
-    plural('en', count, { one: '1 website', other: `${count} websites, by name` }),
-  experimentsByName: (count: number) =>
-    plural('en', count, { one: '1 experiment', other: `${count} experiments, by name` }),
+  websitesByName: (count: number) => (count === 1 ? '1 website' : `${count} websites, by name`),
+  experimentsByName: (count: number) => (count === 1 ? '1 experiment' : `${count} experiments, by name`),
   closeMenu: 'Close',
   homeOf: (name: string) => `${name}, home`,
   footerContent: 'Content',
@@ -25,8 +24,7 @@ const en = {
   version: 'Version',
   colors: 'Colours',
   scheme: { light: 'Light', dark: 'Dark', system: 'System' },
-  allWebsites: (count: number) =>
-    plural('en', count, { one: 'The one website', other: `All ${count} websites` }),
+  allWebsites: (count: number) => (count === 1 ? 'The one website' : `All ${count} websites`),
   notFound: {
     title: 'Not in the collection',
     label: '404, no number',
@@ -76,10 +74,8 @@ const nl = {
   skipToContent: 'Naar de inhoud',
   mainMenu: 'Hoofdmenu',
   menu: 'Menu',
-  websitesByName: (count: number) =>
-    plural('nl', count, { one: '1 website', other: `${count} websites, op naam` }),
-  experimentsByName: (count: number) =>
-    plural('nl', count, { one: '1 experiment', other: `${count} experimenten, op naam` }),
+  websitesByName: (count: number) => (count === 1 ? '1 website' : `${count} websites, op naam`),
+  experimentsByName: (count: number) => (count === 1 ? '1 experiment' : `${count} experimenten, op naam`),
   closeMenu: 'Sluiten',
   homeOf: (name: string) => `${name}, naar de homepage`,
   footerContent: 'Inhoud',
@@ -87,8 +83,7 @@ const nl = {
   version: 'Versie',
   colors: 'Kleuren',
   scheme: { light: 'Licht', dark: 'Donker', system: 'Systeem' },
-  allWebsites: (count: number) =>
-    plural('nl', count, { one: 'De enige website', other: `Alle ${count} websites` }),
+  allWebsites: (count: number) => (count === 1 ? 'De enige website' : `Alle ${count} websites`),
   notFound: {
     title: 'Niet in de collectie',
     label: '404, geen nummer',

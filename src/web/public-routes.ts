@@ -13,10 +13,7 @@ const adminDocument = createRoute({
   },
 });
 
-/**
- * Creates the routes for documents outside the admin area, so that visitors download none of its definitions.
- * @returns the root with the type of all routes, since links may lead to all of them
- */
+/** Visitors do not download the admin area's definitions; the type has all routes, for links to them. */
 export function createPublicRoutes(): RouteTree {
   root.addChildren([...pages, adminDocument]);
   return root as RouteTree;

@@ -8,18 +8,18 @@ import type { RejectedForm } from '#shared/pages/route.ts';
 export interface RouterContext {
   readonly transport: ApiTransport;
   readonly language: LanguageState;
-  /** The document's URL prefix: `/nl`, or `/` if there is none. */
+  /** `/nl`, or `/` if there is no prefix. */
   readonly basepath: string;
-  /** On the server, if a page could not be rendered: the layout then shows the failure view. */
+  /** Set on the server if a page could not be rendered: the layout then shows the failure view. */
   readonly failed?: boolean;
-  /** On the server with `failed`, if the visitor may not see the page: the view to show instead. */
+  /** Shown instead, with `failed` on the server, if the visitor may not see the page. */
   readonly fallbackView?: ReactNode;
-  /** On the server for a preview, a document without scripts that is not indexed: the bar above the page. */
+  /** Shown above a preview by the server; the document has no scripts and is not indexed. */
   readonly previewBar?: ReactNode;
-  /** On the server if the router cannot read the requested path: the path for the breadcrumbs. */
+  /** Path for the breadcrumbs, if the server's router cannot read the requested one. */
   readonly shownPath?: string | undefined;
   readonly form?: RejectedForm | undefined;
-  /** On the server, receives the page's metadata when its head is written. */
+  /** Called on the server with the page's metadata when its head is written. */
   readonly onMeta?: (meta: SitePageMeta) => void;
 }
 

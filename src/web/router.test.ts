@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertImage } from '#features/images/fixtures.ts';
 import type { ImagesTables } from '#features/images/tables.ts';
-import { filterBySkills, parseSkills } from '#features/websites/rules.ts';
+import { filterBySkills } from '#features/websites/rules/skills.ts';
+import { parseSkills } from '#features/websites/rules/skills-search.ts';
 import { lookupRouter } from '#server/pages/route-lookup.ts';
 import { demoApp, openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
@@ -32,7 +33,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect(new Set(getWebsiteSlugs(page)).size).toBe(12);
   });
 
-  test('3: a website shows its title, skills and text, and its title is in the document’s', async () => {
+  test('3: a website page shows its title, skills and text, and its title is in the document title', async () => {
     const page = await (await demo()).visit('/websites/kromme-kade');
     expect(page.status).toBe(200);
     expect(page.h1).toEqual(['Kromme Kade']);
@@ -88,7 +89,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect((await visit('/nl/nope')).h1).toEqual(['Niet in de collectie']);
   });
 
-  test('X21: a new focal point changes the crop, but not the URLs of the files', async () => {
+  test('X21: a new focal point changes the crop but not the URLs of the files', async () => {
     const app = await openTestApp(open);
     const { query } = app.database.of<ImagesTables>();
     const files = (['avif', 'jpeg'] as const).map((format) => ({
@@ -115,7 +116,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect(after.urls).toEqual(before.urls);
   });
 
-  test('26: the menu has the labels of its routes in each language, and the same targets', async () => {
+  test('26: the menu shows the labels of its routes in each language, with the same targets', async () => {
     const { visit } = await demo();
     const entries = async (path: string) => {
       const [menu = ''] = /<nav id="menu"[\s\S]*?<\/nav>/.exec((await visit(path)).withoutScripts) ?? [];
@@ -146,7 +147,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect((await app.visit('/')).withoutScripts).toContain('Acme &amp; Sons</a>');
   });
 
-  test('27: the menu holds up to forty websites, and a link to all of them in both languages', async () => {
+  test('27: the menu lists up to forty websites, with a link to all of them in both languages', async () => {
     const app = await openTestApp(open);
     for (let number = 1; number <= 42; number += 1)
       await addWebsite(app, {
@@ -166,7 +167,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
-  test('27, X53: without websites there is no menu of them, and the home page claims no earlier years', async () => {
+  test('27, X53: without websites they have no menu, and the home page claims no earlier years', async () => {
     const { main, withoutScripts } = await (await openTestApp(open)).visit('/');
     expect(withoutScripts).not.toContain('id="websites-menu"');
     expect(withoutScripts).toContain('id="experiments-menu"');
@@ -174,7 +175,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect((await (await demo()).visit('/')).main).toContain(`<span>2014–${new Date().getFullYear()}</span>`);
   });
 
-  test('28: the header’s menu lists the demos, wavy-svg in the local environment only', async () => {
+  test('28: the header menu lists the demos, and wavy-svg only in the local environment', async () => {
     const names = {
       '': ['Seven-segment display', 'Luhn validator', 'Wavy SVG'],
       '/nl': ['Zeven\u00adsegmenten\u00addisplay', 'Luhn-controle', 'Golven in SVG'],
@@ -194,7 +195,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
-  test('27: the header links to the lists and pages, the footer to the about pages in their order', async () => {
+  test('27: the header links to the lists and pages, and the footer to the about pages in their order', async () => {
     const { withoutScripts } = await (await demo()).visit('/');
     const [header = '', footer = ''] = [/<header[\s\S]*<\/header>/, /<footer[\s\S]*<\/footer>/].map(
       (part) => part.exec(withoutScripts)?.[0],
@@ -218,7 +219,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect((await (await demo()).visit('/')).html).toContain('user:null');
   });
 
-  test('61: the page contains the whole list, even what the filter hides', async () => {
+  test('61: the page contains the whole list, including websites that the filter hides', async () => {
     const { visit } = await demo();
     for (const path of ['/websites', '/']) {
       const { html } = await visit(path);
@@ -227,7 +228,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
-  test('62, 64, X16: the server shows what the URL selects', async () => {
+  test('62, 64, X16: the server renders the selection in the URL', async () => {
     const { request, visit } = await demo();
     const all: { slug: string; skills: string[] }[] = (await (await request('/api/websites')).json()).data;
     for (const skills of [
@@ -257,14 +258,14 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect(getWebsiteSlugs(page)).toEqual(getWebsiteSlugs(await visit('/websites?skills=vue,php')));
   });
 
-  test('X16: upper or lower case in the path does not change the selection', async () => {
+  test('X16: the case of the path does not change the selection', async () => {
     const { visit } = await demo();
     const page = await visit('/WEBSITES?skills=vue');
     if (page.status === 200)
       expect(getWebsiteSlugs(page)).toEqual(getWebsiteSlugs(await visit('/websites?skills=vue')));
   });
 
-  test('67: an empty result says so and links to all', async () => {
+  test('67: an empty result says so and links to all websites', async () => {
     const { visit } = await demo();
     const page = await visit('/websites?skills=nothing');
     expect(page.main).toContain('No websites with these skills');
@@ -278,7 +279,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect(main).toMatch(/role="status"/);
   });
 
-  test('X1: without scripts every page has its texts and links', async () => {
+  test('X1: every page has its texts and links without scripts', async () => {
     const { visit } = await demo();
     const expected: Record<string, [string, string]> = {
       '/': ['Websites, drawings and small machines', '/websites/vensterbank'],
@@ -294,7 +295,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
-  test('11: content pages tell when they were changed, except contact', async () => {
+  test('11: content pages show when they were changed, except the contact page', async () => {
     const { visit } = await demo();
     expect((await visit('/info')).main).toContain('Updated');
     expect((await visit('/contact')).main).not.toContain('Updated');

@@ -7,7 +7,7 @@ import { NotFoundView } from './layout/status-pages.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-/** Before the skeleton is shown, in milliseconds. */
+/** The delay before the skeleton is shown. */
 export const pendingMs = 300;
 
 /**
@@ -30,8 +30,8 @@ function languagePrefixRewrite(prefix: string): LocationRewrite {
 }
 
 /**
- * Creates the router of one document or rendering; never shared between requests.
- * @param routeTree the routes of all pages, or those for a document outside the admin area
+ * Creates the router of a document or rendering; never shared between requests.
+ * @param routeTree the routes of all pages, or the routes for a document outside the admin area
  * @param nonce marks the document's inline scripts and styles
  */
 export function createAppRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {

@@ -53,10 +53,7 @@ const dashboardLayout = createRoute({
   ),
 });
 
-/**
- * Returns options for pages whose data is loaded at each visit, while a skeleton is shown.
- * @param load imports the skeleton from its area's script, which needs no further request
- */
+/** Loads data at each visit, while a skeleton from its area's script is shown. */
 export const live = (load: () => Promise<ComponentType>) => ({
   staleTime: 0,
   pendingComponent: lazyPage(load),

@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 
 const noHeaders = { cookie: undefined, acceptLanguage: undefined };
 
-test('X16: no value of a URL becomes a number or an object', () => {
+test('X16: no value in a URL becomes a number or an object', () => {
   expect(parseSearch('?skills=2&a=true&b=null&c={"d":1}')).toEqual({
     skills: '2',
     a: 'true',
@@ -21,7 +21,7 @@ test('X16: commas are not escaped and an empty value is preserved', () => {
   expect(stringifySearch({ skills: '' })).toBe('?skills=');
 });
 
-test('X16: absent values and values that are no text are left out', () => {
+test('X16: absent values and values that are not strings are omitted', () => {
   expect(stringifySearch({})).toBe('');
   expect(stringifySearch({ skills: undefined, page: 2, list: ['a'] })).toBe('');
 });
@@ -43,7 +43,7 @@ test('X16: any search parameters survive a round trip through a URL', () => {
   );
 });
 
-test('X16: server and browser parse the same selection, also from a repeated parameter', () => {
+test('X16: server and browser parse the same selection, even from a repeated parameter', () => {
   for (const search of ['?skills=vue', '?skills=', '?a=1&skills=php', '?skills=vue&skills=php']) {
     const server = new URLSearchParams(
       parsePageUrl(new URL(`http://own.example/websites${search}`), noHeaders).search,

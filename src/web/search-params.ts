@@ -1,9 +1,6 @@
 import { formatSearchParams, safeRedirectPath } from '#shared/urls/urls.ts';
 
-/**
- * Parses search parameters as plain text, never as numbers or objects; the first of several with the same
- * name counts.
- */
+/** Parses plain text, never numbers or objects; the first of several with the same name counts. */
 export function parseSearch(search: string): Record<string, string> {
   const params = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -12,7 +9,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(params);
 }
 
-/** Formats a URL's query; commas and slashes are not escaped, absent values are omitted. */
+/** Does not escape commas and slashes; omits absent values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -22,7 +19,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export interface HomeSearch {
-  /** The requested page, which requires logging in. */
+  /** Requested page, which requires logging in. */
   readonly login?: string;
 }
 

@@ -17,16 +17,13 @@ import type { RouterContext } from './router-context.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Layouts have none. */
+    /** Absent for layouts. */
     readonly definition?: RouteDefinition;
   }
 }
 
 interface LoaderArgs {
-  /**
-   * A `RouterContext`, with a `SessionHint` in the dashboard; the router cannot tell within a generic
-   * function.
-   */
+  /** A `RouterContext`, with a `SessionHint` in the dashboard; its type is lost in a generic function. */
   readonly context: object;
   readonly deps: object;
   readonly params: object;
@@ -34,10 +31,7 @@ interface LoaderArgs {
   readonly abortController: AbortController;
 }
 
-/**
- * Returns the search parameters that a page's data depends on, in a fixed order: the router identifies a page
- * by them.
- */
+/** Returns the parameters that affect the data, in a fixed order: the router identifies a page by them. */
 function pickDependencies({ dependsOn = [], pickSearch }: RouteDefinition, search: object): object {
   if (pickSearch) return pickSearch(search);
   const isIn = (name: string): name is keyof typeof search => name in search;
@@ -61,7 +55,6 @@ async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<
 }
 
 interface PageParts {
-  /** Passes data and search parameters to the page as props. */
   readonly component?: AsyncRouteComponent<object>;
   /** Loads a page's script if its component does not: the router would load the first page's immediately. */
   readonly preload?: (() => Promise<void> | undefined) | undefined;
@@ -81,10 +74,7 @@ function createPage(definition: RouteDefinition): PageParts {
   return { component };
 }
 
-/**
- * Checks the access to a page. A path below it without a page is not found, for everybody; only in the
- * owners' area must the visitor be allowed to know that.
- */
+/** A path below a page is not found, for everybody; in the owners' area only for owners. */
 function guardPage({ access }: RouteDefinition, ctx: GuardContext & { readonly params: object }): void {
   const isBelow = '**' in ctx.params;
   if (!isBelow || access === 'owner') checkAccess(access, ctx);
@@ -93,7 +83,7 @@ function guardPage({ access }: RouteDefinition, ctx: GuardContext & { readonly p
 
 const isRestricted = ({ access }: RouteDefinition) => access === 'user' || access === 'owner';
 
-/** Returns the options of a page's route, except those whose types links depend on. */
+/** Omits the options whose types links depend on. */
 function pageOptions(definition: RouteDefinition): object {
   const { component, preload } = createPage(definition);
   return {
@@ -117,7 +107,6 @@ function pageOptions(definition: RouteDefinition): object {
 }
 
 /**
- * Adds a page to the router.
  * @param parent the root or the layout that shows the page
  * @param extra options of a layout's pages, such as their skeleton
  */

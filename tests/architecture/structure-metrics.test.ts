@@ -4,11 +4,11 @@ import { measureStructure } from '../../scripts/structure-metrics.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('no features import each other in a circle', () => {
+test('features do not import each other in cycles', () => {
   expect(measureStructure(root).cyclicFeatures).toEqual([]);
 });
 
-test('the layers of invoicing import those before them, by few arrows', () => {
+test('each layer of invoicing imports only earlier layers, with few dependencies', () => {
   const { layers, layerArrows, backwardArrows } = measureStructure(root);
   expect(backwardArrows).toBe(0);
   expect(layerArrows).toBeLessThanOrEqual(layers * 4);

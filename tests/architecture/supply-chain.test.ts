@@ -28,12 +28,12 @@ const planted = [
   ['APP_SECRET=', 'f'.repeat(43)].join(''),
 ];
 
-test.for(planted)('the check of secrets finds a planted one: %s', (text) => {
+test.for(planted)('the secret check detects a planted secret: %s', (text) => {
   const root = writeTree({ 'src/fine.ts': 'export const one = 1;\n', 'docs/note.md': `# Note\n\n${text}\n` });
   expect(findSecrets(root)).toMatchObject([{ file: 'docs/note.md', line: 3 }]);
 });
 
-test('the check of secrets finds files by their name, and passes what is allowed or not in the repository', () => {
+test('the secret check detects files by name, and passes those that are allowed or not in the repository', () => {
   const [key = ''] = planted;
   const root = writeTree({
     '.env': 'PORT=1',
@@ -63,7 +63,7 @@ function writeProject(entry: object, dependencies = { one: '1.0.0' }) {
   });
 }
 
-test('the check of packages passes a package of the registry with a checksum and an accepted licence', () => {
+test('the package check passes a package from the registry with a checksum and an accepted licence', () => {
   expect(checkPackages(writeProject({}))).toEqual([]);
   expect(checkPackages(writeProject({ license: 'BlueOak-1.0.0' }))).toEqual([]);
   const resolved = 'https://registry.npmjs.org/one/-/one-1.0.0.tgz';
@@ -79,20 +79,20 @@ test.for<[object, string]>([
   [{ integrity: undefined }, 'has no checksum'],
   [{ integrity: 'sha1-abc' }, 'is not SHA-512'],
   [{ link: true }, 'is a link'],
-])('the check of packages finds a planted violation: %j', ([entry, problem]) => {
+])('the package check detects a planted violation: %j', ([entry, problem]) => {
   expect(checkPackages(writeProject(entry))).toEqual([
     expect.stringContaining(`node_modules/one: ${problem}`.slice(0, 18)),
   ]);
   expect(checkPackages(writeProject(entry))[0]).toContain(problem);
 });
 
-test('the check of packages finds a lockfile that does not fit package.json', () => {
+test('the package check detects a lockfile that does not match package.json', () => {
   expect(checkPackages(writeProject({}, { one: '2.0.0' }))).toEqual([
     'package-lock.json: one is 1.0.0, and 2.0.0 in package.json; run npm run lock',
   ]);
 });
 
-test('an expression of licences is accepted if one of each choice and all of each combination are', () => {
+test('a licence expression is accepted if one licence of each OR and all licences of each AND are accepted', () => {
   for (const expression of [
     'MIT OR GPL-3.0-only',
     '(MIT OR GPL-3.0-only) AND ISC',

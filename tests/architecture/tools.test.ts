@@ -55,12 +55,12 @@ test.for([
   'condition ? save() : 1;',
   'db.deleteFrom("a").where("b").execute();',
   '[1].forEach(async () => { save(); });',
-])('the check of promises finds its planted violation: %s', (statement) => {
+])('the promise check detects its planted violation: %s', (statement) => {
   const found = checkPromises(writeTree({ ...promises, 'src/violation.ts': wrap(statement) }));
   expect(found).toMatchObject([{ file: 'src/violation.ts', line: 4 }]);
 });
 
-test('the check of promises passes what is awaited, handled, returned, stored or void', () => {
+test('the promise check passes promises that are awaited, handled, returned, stored or void', () => {
   const fine = `await save(); void save(); save().catch(() => {}); save().then(() => 1, () => 2);
     let later; later = save(); later ??= save(); console.log(save()); store; return save();`;
   expect(checkPromises(writeTree({ ...promises, 'src/fine.ts': wrap(fine) }))).toEqual([]);
@@ -75,7 +75,7 @@ export async function run(store: Store, db: Builder, condition: boolean) {
 `;
 }
 
-test('Biome finds a planted floating promise, and passes one that is void', async () => {
+test('Biome detects a planted floating promise and passes one that is void', async () => {
   const output = await runCheck(
     style,
     writeTree({
@@ -100,7 +100,7 @@ const program = {
   'src/web/dev/design-page.tsx': `import { Button } from '../../design/form/button.tsx'; export const DesignPage = Button;`,
 };
 
-test('the check of code used only by tests passes the product and the page of the UI kit', async () => {
+test('the check for code used only by tests passes the product and the page of the UI kit', async () => {
   expect(await runCheck(testOnlyCode, writeTree(program))).toBe('');
 });
 
@@ -116,7 +116,7 @@ test.for([
     /^Spare .*tested[.]ts/m,
   ],
   ['file', { 'src/shared/spare.ts': 'export const spare = 1;' }, /^src[/]shared[/]spare[.]ts/m],
-] as const)('the check of code used only by tests finds its planted %s', async ([, files, expected]) => {
+] as const)('the check for code used only by tests detects its planted %s', async ([, files, expected]) => {
   const source = 'src/shared/spare.ts' in files ? './spare.ts' : './tested.ts';
   const test = `import * as all from '${source}'; all.spare; export type Used = all.Spare;`;
   const output = await runCheck(
@@ -126,7 +126,7 @@ test.for([
   expect(output).toMatch(expected);
 });
 
-test('the check of unused code finds its planted violation', async () => {
+test('the check for unused code detects its planted violation', async () => {
   const files = { 'src/shared/spare.ts': 'export const spare = 1;' };
   expect(await runCheck(unusedCode, writeTree({ ...program, ...files }))).toContain('src/shared/spare.ts');
 });

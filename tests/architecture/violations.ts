@@ -143,6 +143,10 @@ export const importViolations: readonly Violation[] = [
     { 'src/server/violation.ts': importOf('#features/websites/fixtures.ts') },
   ],
   ['seed-builds-from-fixtures', { 'seed/violation.ts': importOf('#features/websites/service.ts') }],
+  [
+    'demo-business-builds-from-services',
+    { 'seed/business/violation.ts': importOf('#features/websites/fixtures.ts') },
+  ],
   ['nothing-imports-tests', { 'tests/unit/violation.test.ts': importOf('./engines.test.ts') }],
   ['only-tests-use-test-support', { 'seed/violation.ts': importOf('#tests/support/engines.ts') }],
   ['no-cycles', { 'src/shared/one.ts': importOf('./two.ts'), 'src/shared/two.ts': importOf('./one.ts') }],
@@ -350,21 +354,22 @@ export const allowedLookalikes: Readonly<Record<string, string>> = {
   'src/features/websites/queries/find-websites.test.ts': '',
   'src/features/websites/queries.test.ts': '',
   'src/features/websites/messages/messages.test.ts': '',
-  'src/features/pages/queries/find-pages.ts': 'export const find = (db) => sql`select 1`.execute(db);',
+  'src/features/pages/queries/find-pages.ts':
+    'export const find = (db) => [sql`select 1`.execute(db), db.selectFrom("pages").where("id", "=", 1).execute(), db.selectFrom("pages").select((eb) => eb.fn.countAll()).execute(), db.selectFrom("site_texts").selectAll().execute()];',
   'src/features/pages/contract.ts':
-    'export interface Page { kept: number } export const page = { kept: 1 }; export const slug = z.string().min(1).max(9); export const code = z.string().regex(/^[a-z+]{2}$/); export const ids = z.array(slug).max(2).optional();',
+    'export interface Page { kept: number } export const page = { kept: 1 }; export const slug = z.string().min(1).max(9); export const code = z.string().regex(/^[a-z+]{2}$/); export const ids = z.array(slug).max(2).optional(); export type Ids = z.infer<typeof ids>; export const site = z.url().max(500);',
   'src/features/pages/service.ts':
-    'export const a = (row, db) => [new Date(row.at), row.kept_at, selectFrom(db), Date.parse(row.at)]; export const read = ({ kept, answer: value }) => [kept, value, { answer: 1 }]; export const almostAll = 1;',
+    'export const a = (row, db) => [new Date(row.at), row.kept_at, selectFrom(db), Date.parse(row.at)]; export const read = ({ kept, answer: value }) => [kept, value, { answer: 1 }]; export const almostAll = 1; const stored: unknown = JSON.parse(row.fields); export const fields = [stored, shape.parse(JSON.parse(row.fields)), JSON.parse(row.fields) as Fields, Object.assign(target, { answer: 1 }), { ...(isOn && { on: 1 }) }, performance.now(), [`${a}/${b}`].length, "/icon.svg", "/api/pages", ids.join("/")];',
   'src/features/pages/client.ts': 'export const load = ({ fetch }, url) => fetch(url);',
   'src/features/pages/rules.ts':
     'export const isDate = (value: unknown, at: Date) => value instanceof Date || typeof process === at || profile.process;',
   'src/platform/http/violation.ts':
-    'const urls = new Map(); if (urls.size >= 500) urls.clear(); urls.set(1, 2); const listeners = new Set(); listeners.add(1); listeners.delete(1); const none = []; export const find = () => { const seen = new Set(); seen.add(1); return [none, seen]; };',
+    'const urls = new Map(); if (urls.size >= 500) urls.clear(); urls.set(1, 2); const listeners = new Set(); listeners.add(1); listeners.delete(1); let named = []; named.push(1); named = []; const waiting = { byKey: new Map() }; if (waiting.byKey.size < 9) waiting.byKey.set(1, 2); const none = []; export const find = () => { const seen = new Set(); seen.add(1); return [none, seen]; }; export const share = () => { const pending = new Map<string, number>(); const end = (key) => pending.delete(key); return (key) => [end, pending.set(key, 1)]; }; export const once = () => { const last = new Map<Kind, number>(); return (kind) => last.set(kind, 1); };',
   'src/shared/i18n/format.ts': 'export const format = new Intl.NumberFormat();',
   'src/features/websites/messages/list-en.ts': 'export const listEn = { empty: "No websites yet" };',
   'src/features/websites/messages/list-nl.ts': lines(600),
   'src/features/search/service.ts':
-    'export const keys = "Ctrl Enter"; throw new RangeError(`The number ${a} is too large`); console.error("The page stays"); export const browser = "Samsung Internet"; const path = `M${x} ${y}h${z}`;',
+    'export const keys = "Ctrl Enter"; throw new RangeError(`The number ${a} is too large`); log.error("The page stays"); export const browser = "Samsung Internet"; const path = `M${x} ${y}h${z}`;',
   'src/features/search/ui/violation.tsx':
     'export const look = { title: "truncate text-t1", label: text.title };',
   'src/features/search/route.ts': 'export const label = { en: "Search the site", nl: "Zoek op de site" };',

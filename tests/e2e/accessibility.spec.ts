@@ -15,7 +15,7 @@ const paths = [
 ];
 
 for (const prefix of ['', '/nl']) {
-  test(`X41: no axe violation on any page, ${prefix === '' ? 'English' : 'Dutch'}, light and dark`, async ({
+  test(`X41: no page has axe violations, ${prefix === '' ? 'English' : 'Dutch'}, light and dark`, async ({
     page,
   }) => {
     test.slow();
@@ -26,7 +26,7 @@ for (const prefix of ['', '/nl']) {
   });
 }
 
-test('29, 30, 47: below 640 px a button opens the menu, which switches the language, and navigation closes it', async ({
+test('29, 30, 47: below 640 px a button opens the menu, the language can be switched there, and navigation closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });

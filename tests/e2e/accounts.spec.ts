@@ -82,7 +82,7 @@ async function enableTwoFactor(
   return { secret, codes };
 }
 
-test('the link that the program prints stays valid when its page switches language, and creates the first owner, in Dutch, once', async ({
+test('the link that the program prints stays valid after switching the language, and creates the first owner once, in Dutch', async ({
   browser,
   siteWithoutOwner,
 }) => {
@@ -112,7 +112,7 @@ test('the link that the program prints stays valid when its page switches langua
   await expect(page.getByRole('alert')).toContainText('Deze link is al gebruikt');
 });
 
-test('a login lasts as long as the browser session, or longer on request', async ({
+test('a login lasts until the browser is closed, or longer on request', async ({
   page,
   site,
   context,
@@ -188,7 +188,7 @@ test('X1: the code form works without scripts', async ({ page, site, browser, ac
   await context.close();
 });
 
-test('a passkey is created, named, used for login without typing, and removed', async ({
+test('a passkey is created, named, used to log in without typing, and removed', async ({
   page,
   site,
   context,
@@ -238,7 +238,7 @@ test('a passkey without user verification is rejected', async ({ page, site, acc
   await expect(page.getByText('No passkey was added')).toBeVisible();
 });
 
-test('an invitation is withdrawn only after a confirmation', async ({ page, site, account }) => {
+test('an invitation is withdrawn only after confirmation', async ({ page, site, account }) => {
   await logInOwner(page, site.url, account);
   await page.goto(`${site.url}/admin/users`);
   await page.waitForFunction(() => !('$_TSR' in window));
@@ -255,7 +255,7 @@ test('an invitation is withdrawn only after a confirmation', async ({ page, site
   await expect(row).toHaveCount(0);
 });
 
-test('an invitation creates a member account, in Dutch, without an admin area', async ({
+test('an invitation creates a member account in Dutch, without access to the admin area', async ({
   page,
   site,
   browser,
@@ -314,7 +314,7 @@ test('a forgotten password is reset by email', async ({ page, site, account }) =
   await expect(page.getByRole('alert')).toContainText('already been used');
 });
 
-test('the command line restores access for an owner without password and second factor', async ({
+test('the command line restores access for an owner who lost the password and the second factor', async ({
   page,
   site,
   account,
@@ -379,7 +379,7 @@ for (const [language, prefix] of [
   ['English', ''],
   ['Dutch', '/nl'],
 ] as const) {
-  test(`X41, X7: no axe violation and no clipped text on login pages and in the account, ${language}, light and dark`, async ({
+  test(`X41, X7: login pages and the account have no axe violations and no clipped text, ${language}, light and dark`, async ({
     page,
     site,
   }) => {

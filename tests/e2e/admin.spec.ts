@@ -29,7 +29,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(widths[0]).toBe(widths[1]);
 }
 
-test('18, 21: after login the requested admin page opens', async ({ page }) => {
+test('18, 21: the requested admin page opens after login', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/\?login=\/admin$/);
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
@@ -57,7 +57,7 @@ test('38, 41: the admin sections share their navigation, and each has one breadc
   await expect(page).toHaveTitle('Audit log – Studio Vitrine');
 });
 
-test('on phones the sections are in a sheet, which a press on one of them closes', async ({ page }) => {
+test('on phones the sections are in a sheet, which closes when one of them is pressed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await logInOwner(page);
   await page.goto('/admin/users');
@@ -77,12 +77,12 @@ test('on phones the sections are in a sheet, which a press on one of them closes
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
   await expect(sections.getByRole('link')).toHaveText(['Search']);
   await sections.getByRole('button', { name: 'All sections' }).press('Enter');
-  await expect(sections.getByRole('link')).toHaveCount(19);
+  await expect(sections.getByRole('link')).toHaveCount(20);
   await page.keyboard.press('Escape');
   await expect(sections.getByRole('button', { name: 'All sections' })).toBeFocused();
 });
 
-test('the header of the admin area is 48 px high on a wide screen, with the search as a field', async ({
+test('the header of the admin area is 48 px high on a wide screen and has the search as a field', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -93,7 +93,7 @@ test('the header of the admin area is 48 px high on a wide screen, with the sear
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/outbox');
-    // With the line below it.
+    // Including the border below it.
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(height + 1);
     await expectNoOverflow(page);
   }
@@ -132,7 +132,9 @@ test('filters are in the URL, update the count at once, and work with the back b
   await expect(rows).toHaveCount(all);
 });
 
-test('a row opens by keyboard and shows the changes, the exact time and the hash', async ({ page }) => {
+test('a row can be opened by keyboard and shows the changes, the exact time and the hash', async ({
+  page,
+}) => {
   await logInOwner(page);
   await page.goto('/admin/audit-log?action=user.role_changed');
   await page.locator('summary', { hasText: 'Changed a role: De medewerker (owner)' }).press('Enter');
@@ -166,7 +168,7 @@ test('X16: a page with invalid search parameters keeps what the server rendered'
   expect(errors).toEqual([]);
 });
 
-test('15: the scripts of the admin area load with it, not before', async ({ page }) => {
+test('15: the scripts of the admin area are loaded only when it is opened', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
@@ -180,7 +182,7 @@ test('15: the scripts of the admin area load with it, not before', async ({ page
 });
 
 for (const prefix of ['', '/nl'])
-  test(`X41, X7: no axe violation, no clipped text and no lone link on ${prefix}/admin and its audit log, light and dark`, async ({
+  test(`X41, X7: no axe violations, clipped text or isolated links on ${prefix}/admin and its audit log, light and dark`, async ({
     page,
   }) => {
     test.slow();
@@ -199,7 +201,7 @@ for (const prefix of ['', '/nl'])
     }
   });
 
-test('X47: the log prints without filters and navigation', async ({ page }) => {
+test('X47: the log is printed without filters and navigation', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/admin/audit-log');
   await page.emulateMedia({ media: 'print' });

@@ -14,7 +14,7 @@ const getLook = (page: Page) =>
       }),
   );
 
-test('X42: a navigation from a public page to another shows it with all of its styles', async ({ page }) => {
+test('X42: navigating from one public page to another shows it with all of its styles', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(styleSheets(page)).toHaveCount(1);
   const look = await getLook(page);
@@ -30,7 +30,7 @@ test('X42: a navigation from a public page to another shows it with all of its s
   await expect.poll(() => getLook(page)).toEqual(publicLook);
 });
 
-test('X23, X42: without its styles a page is not shown, and the visitor can load it again', async ({
+test('X23, X42: a page whose styles fail to load is not shown, and the visitor can reload it', async ({
   page,
 }) => {
   await page.route('**/assets/styles-*.css', (route) => route.fulfill({ status: 404, body: '' }));

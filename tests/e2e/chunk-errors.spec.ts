@@ -71,7 +71,7 @@ test('X23: a missing script reloads the page once, and the server-rendered page 
   await expect(page.locator('footer')).toBeVisible();
 });
 
-test('X23: a second failure shows a page with Reload between header and footer, without a reload loop', async ({
+test('X23: a second failure shows a page with a Reload button between header and footer, without a reload loop', async ({
   page,
   damagedSite,
 }) => {
@@ -120,7 +120,7 @@ test('77: a script response of another type counts as missing', async ({ page })
   expect(errors.join()).toContain('Loading chunk failed: missing');
 });
 
-test('77, X23: offline, the page stays with a message, and a later navigation opens the page', async ({
+test('77, X23: offline, the page stays and shows a message, and a later navigation opens the page', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('77, X23: offline, the page stays with a message, and a later navigation op
   expectSingleDocument(documents);
 });
 
-test('77, 78: a script that takes longer than 120000 ms times out, and is awaited until then', async ({
+test('77, 78: a script that takes 120000 ms or longer times out, and is awaited until then', async ({
   page,
 }) => {
   await page.clock.install();
@@ -162,7 +162,9 @@ test('77, 78: a script that takes longer than 120000 ms times out, and is awaite
   gate.open();
 });
 
-test('X23: a failed preload does not reload the page; navigation opens the other one', async ({ page }) => {
+test('X23: a failed preload does not reload the page, and navigating to it opens the requested page', async ({
+  page,
+}) => {
   let fails = true;
   let requests = 0;
   await page.route(luhn, (route) => {
@@ -193,7 +195,7 @@ test('X23: the chunk that public screens share is reloaded like any other', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
 });
 
-test('X42: the script of the home page waits for the visitor, and takes over what is there', async ({
+test('X42: the script of the home page is loaded on the first interaction, and hydrates the existing page', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -208,7 +210,7 @@ test('X42: the script of the home page waits for the visitor, and takes over wha
   const row = await firstRow.elementHandle();
   expect(requests).toEqual([]);
   await page.mouse.move(10, 400);
-  // React marks the elements that it has taken over.
+  // React marks the elements that it has hydrated.
   await expect
     .poll(() => row?.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true);
@@ -220,7 +222,7 @@ test('X42: the script of the home page waits for the visitor, and takes over wha
   expect(documents).toEqual([]);
 });
 
-test('X23: without the script of the home page its links work, and a pointer does not request it again and again', async ({
+test('X23: without the script of the home page its links work, and pointer movements do not request it again and again', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -243,7 +245,7 @@ test('X23: without the script of the home page its links work, and a pointer doe
   expect(errors).toEqual([]);
 });
 
-test('X23: if the entry scripts fail, the server-rendered page stays as it is', async ({ page }) => {
+test('X23: if the entry scripts fail, the server-rendered page is left unchanged', async ({ page }) => {
   await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
   const documents = collectDocuments(page);
   await page.goto('/info', { waitUntil: 'load' });

@@ -33,14 +33,14 @@ for (const language of ['en', 'nl'] as const) {
   const { list, editor, merge, delete: deletion } = clientMessages[language];
   const { labels, problems, undo, found } = invoicingMessages[language];
 
-  test(`a client is created with errors, edited, archived with undo and merged (${language})`, async ({
+  test(`a client is created after errors are corrected, edited, archived with undo and merged (${language})`, async ({
     page,
   }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await logInOwner(page);
 
-    // A name is required, and what is typed stays.
+    // A name is required, and the input is kept.
     await openList(page, language);
     await page.getByRole('button', { name: list.create.open }).click();
     const dialog = page.getByRole('dialog', { name: list.create.title });
@@ -49,7 +49,7 @@ for (const language of ['en', 'nl'] as const) {
     await page.keyboard.press('Escape');
 
     await createClient(page, language, `Zaaigoed ${language}`);
-    // Numbers are checked, with a sentence beside the field and in the summary.
+    // Numbers are validated, with a message beside the field and in the summary.
     const vatId = page.getByRole('textbox', { name: labels.vat_id ?? '' });
     await vatId.fill('NL123456789B90');
     await page.getByRole('button', { name: editor.save }).click();
@@ -59,17 +59,18 @@ for (const language of ['en', 'nl'] as const) {
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     await vatId.fill('nl 0044.95.445.b01');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(editor.saved)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: editor.saved })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(vatId).toHaveValue('NL004495445B01');
 
-    // Archived at once, and brought back.
+    // Archived without confirmation, and restored.
     await page.getByRole('button', { name: editor.more }).click();
     await page.getByRole('menuitem', { name: editor.archive }).click();
     await expect(page.getByText(editor.archivedNote)).toBeVisible();
     await page.getByRole('button', { name: undo }).click();
     await expect(page.getByText(editor.archivedNote)).toHaveCount(0);
 
-    // What is typed and not saved is in the browser, and offered on return.
+    // Unsaved input is kept in the browser and offered on return.
     const editorUrl = page.url();
     const city = page.getByRole('textbox', { name: labels.city ?? '', exact: true }).first();
     await city.fill('Utrecht');
@@ -96,12 +97,12 @@ for (const language of ['en', 'nl'] as const) {
     await expect(city).toHaveValue('Utrecht');
     await expect(contact.getByRole('textbox', { name: labels.name ?? '' })).toHaveValue('Client contact');
     await page.getByRole('button', { name: editor.save }).click();
-    await expect(page.getByText(editor.saved)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: editor.saved })).toBeVisible();
     await page.reload();
     await expect(city).toHaveValue('Utrecht');
     await expect(notice).toHaveCount(0);
 
-    // The duplicate is found by its name, and merged after what moves is shown.
+    // The duplicate is found by its name, and merged after a preview of what is moved.
     await createClient(page, language, `Zaaigoed ${language} BV`);
     await page.getByRole('button', { name: `${clientMessages[language].duplicates.merge}` }).click();
     const confirm = page.getByRole('dialog', { name: merge.title(`Zaaigoed ${language} BV`) });
@@ -111,7 +112,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: `Zaaigoed ${language}` })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('BV');
 
-    // What keeps it from being deleted is told before, with archiving instead.
+    // The reason why it cannot be deleted is shown beforehand, with the option to archive it.
     await page.getByRole('button', { name: editor.more }).click();
     await page.getByRole('menuitem', { name: editor.delete }).click();
     const impossible = page.getByRole('dialog', { name: deletion.impossible(`Zaaigoed ${language}`) });
@@ -126,9 +127,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('X50: a file of clients is checked before it is imported, and the import is undone', async ({
-  page,
-}) => {
+test('X50: a client file is checked before it is imported, and the import is undone', async ({ page }) => {
   await logInOwner(page);
   await openList(page, 'en');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -149,7 +148,7 @@ test('X50: a file of clients is checked before it is imported, and the import is
   await expect(dialog.getByText('Import undone: 1 deleted.')).toBeVisible();
 });
 
-test('the screens of clients and of the company have no axe violations and fit a phone', async ({ page }) => {
+test('the screens for clients and the company have no axe violations and fit a phone', async ({ page }) => {
   await logInOwner(page);
   const response = await page.request.post('/api/admin/clients', { data: { name: 'Vensterbank' } });
   const { id } = (await response.json()).data;
@@ -161,7 +160,7 @@ test('the screens of clients and of the company have no axe violations and fit a
   ]);
 });
 
-test('a client with a recurring invoice is deleted once that has ended, to which a link leads', async ({
+test('a client with a recurring invoice can be deleted once that has ended, with a link to the recurring invoice', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -204,7 +203,7 @@ test('a client with a recurring invoice is deleted once that has ended, to which
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });
 
-test('a client is merged into the likely duplicate that is offered first, which takes over what it has not', async ({
+test('a client is merged into the likely duplicate that is suggested first, which takes over the missing details', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -230,7 +229,7 @@ test('a client is merged into the likely duplicate that is offered first, which 
   await expect(page.locator('#client-email')).toHaveValue('kassa@golf.example');
 });
 
-test('a name that is too long stays as it was typed, with an error', async ({ page }) => {
+test('a name that is too long is kept as typed, with an error', async ({ page }) => {
   await logInOwner(page);
   await openList(page, 'en');
   await page.getByRole('button', { name: 'New client' }).first().click();

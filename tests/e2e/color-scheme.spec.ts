@@ -39,7 +39,7 @@ function collectErrors(page: Page): string[] {
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'Dark' : 'Light';
 
-  test(`X43: the page follows a ${system} system until the other scheme is chosen, and again after that is cleared`, async ({
+  test(`X43: the page follows a ${system} system until the other scheme is chosen, and again once the choice is cleared`, async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ for (const system of ['light', 'dark'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`X43: a choice against a ${system} system applies at first paint, and survives hydration`, async ({
+  test(`X43: a choice that differs from a ${system} system is applied at first paint and survives hydration`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -96,7 +96,7 @@ for (const system of ['light', 'dark'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`X41, X43: contrast is sufficient in the scheme that was chosen against a ${system} system`, async ({
+  test(`X41, X43: contrast is sufficient in a chosen scheme that differs from a ${system} system`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -117,7 +117,7 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('X43: a choice in one tab applies to all', async ({ page, context }) => {
+test('X43: a choice in one tab applies to all tabs', async ({ page, context }) => {
   await page.goto('/');
   const second = withHydrationWait(await context.newPage());
   await second.goto(page.url());
@@ -126,7 +126,7 @@ test('X43: a choice in one tab applies to all', async ({ page, context }) => {
   expect(await isDark(second)).toBe(true);
 });
 
-test('X43: without storage a choice applies to the page', async ({ page }) => {
+test('X43: without storage a choice lasts until the page is closed', async ({ page }) => {
   const errors = collectErrors(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -149,7 +149,7 @@ test('X43: an invalid stored scheme is ignored', async ({ page }) => {
   await expect(schemeSwitcher(page).getByRole('button', { pressed: true })).toHaveText('System');
 });
 
-test('X1, X43: without scripts no control is shown that needs them', async ({ browser, site }) => {
+test('X1, X43: without scripts, controls that need them are hidden', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');

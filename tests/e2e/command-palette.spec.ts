@@ -3,7 +3,7 @@ import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { test } from '../support/site.ts';
 
-/** Opens a page of the admin area as its owner, ready for keys. */
+/** Opens a page of the admin area as the owner and waits until it responds to keys. */
 async function openAdmin(page: Page, path: string): Promise<void> {
   await logInOwner(page);
   await page.goto(path);
@@ -13,7 +13,7 @@ async function openAdmin(page: Page, path: string): Promise<void> {
 const palette = (page: Page, name = 'Search or command') => page.getByRole('dialog', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Presses a key until the palette listens to it: its script may still be starting. */
+/** Presses a key until the palette responds: its script may still be starting. */
 async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await palette(page).isVisible())) await page.keyboard.press('Control+K');
@@ -21,7 +21,7 @@ async function openPalette(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the palette goes to a record and to a section by keyboard alone, and gives the focus back', async ({
+test('the palette opens a record and a section by keyboard alone, and returns the focus', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/users');
@@ -40,7 +40,9 @@ test('the palette goes to a record and to a section by keyboard alone, and gives
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('what is typed while the palette loads is its text, and no shortcut of the page', async ({ page }) => {
+test('text typed while the palette loads goes into it and triggers no shortcuts of the page', async ({
+  page,
+}) => {
   const { promise: isTyped, resolve: load } = Promise.withResolvers<void>();
   await page.route('**/command-palette-*.js', async (route) => {
     await isTyped;
@@ -60,7 +62,7 @@ test('what is typed while the palette loads is its text, and no shortcut of the 
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('what is found opens in its editor, and a command names what it creates', async ({ page }) => {
+test('results open in their editors, and a command names what it creates', async ({ page }) => {
   await openAdmin(page, '/nl/admin/outbox');
   await page.getByRole('link', { name: 'Zoeken of opdracht kiezen' }).click();
   const dialog = palette(page, 'Zoek of kies een opdracht');
@@ -84,8 +86,11 @@ test('New website opens the form of the list, from any page and from the list it
     await expect(page).toHaveURL(/\/admin\/websites$/);
   }
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'New website' })).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'New website' });
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
+  // Until it is gone the keys are those of the dialog.
+  await expect(form).toHaveCount(0);
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Title, client or number' });
   await expect(field).toBeFocused();
@@ -97,7 +102,7 @@ test('New website opens the form of the list, from any page and from the list it
   await expect(field).toHaveValue('vensterbank');
 });
 
-test('the palette says that nothing was found, what of a paste does not fit, and that content cannot be searched', async ({
+test('the palette says when nothing was found, how much of a paste does not fit, and when content cannot be searched', async ({
   page,
   context,
 }) => {
@@ -115,12 +120,12 @@ test('the palette says that nothing was found, what of a paste does not fit, and
   await page.route('**/api/admin/search*', (route) => route.abort());
   await palette(page).getByRole('combobox').fill('web');
   await expect(palette(page).getByRole('status')).toHaveText(
-    'Content, clients, invoices, purchases and users could not be searched. Pages and commands work.',
+    'Content, clients, invoices, purchases, assets and users could not be searched. Pages and commands work.',
   );
   await expect(palette(page).getByRole('option', { name: 'New website' })).toBeVisible();
 });
 
-test('on phones the palette opens from the bar of the sections and fills the screen', async ({ page }) => {
+test('on phones the palette opens from the section bar and fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openAdmin(page, '/admin/users');
   await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Search' }).click();
@@ -129,7 +134,7 @@ test('on phones the palette opens from the bar of the sections and fills the scr
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('keys go to sections and list the shortcuts of the page first, but not while typing', async ({
+test('keys open sections and list the shortcuts, those of the page first, but not while typing', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/websites');
@@ -150,8 +155,11 @@ test('keys go to sections and list the shortcuts of the page first, but not whil
   await page.keyboard.press('w');
   await expect(heading(page, 'Websites')).toBeFocused();
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'New website' })).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'New website' });
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
+  // Until it is gone the keys are those of the dialog.
+  await expect(form).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('u');
   await expect(heading(page, 'Users')).toBeFocused();

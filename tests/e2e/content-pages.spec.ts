@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { closedGate } from '../support/gate.ts';
 import { test } from '../support/site.ts';
 
-test('13: a link to a page that was removed shows that it is not found, without a reload', async ({
-  page,
-}) => {
+test('13: a link to a removed page shows the not-found page without a reload', async ({ page }) => {
   await page.goto('/info');
   await page.evaluate(() => document.body.setAttribute('data-preserved', 'yes'));
   const removed = { status: 404, json: { error: { code: 'not_found', message: 'This does not exist.' } } };
@@ -44,7 +42,7 @@ test('X24: a page that throws in the browser keeps header and footer and offers 
   await expect(page.getByRole('heading', { level: 1, name: 'Vensterbank' })).toBeVisible();
 });
 
-test('X1, X24: if a script cannot be loaded the server-rendered page stays', async ({ page }) => {
+test('X1, X24: if a script cannot be loaded, the server-rendered page stays', async ({ page }) => {
   await page.route('**/assets/screens*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   const removed = page.waitForResponse('**/assets/screens*');
   await page.goto('/info', { waitUntil: 'load' });
@@ -68,7 +66,7 @@ test('74: a loading page shows placeholder lines and is busy', async ({ page }) 
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('11: the list of chapters marks the one that is being read', async ({ page }) => {
+test('11: the list of chapters marks the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/terms');
   const current = page.locator('main nav [aria-current]');
@@ -80,7 +78,7 @@ test('11: the list of chapters marks the one that is being read', async ({ page 
     await expect(current).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
     await expect(current).toHaveAttribute('aria-current', 'location');
   }
-  // A link leads to its chapter, also where that one does not reach the top; back at the top none is marked.
+  // A link scrolls to its chapter, even if the chapter cannot reach the top; back at the top none is marked.
   await page.setViewportSize({ width: 1440, height: 900 });
   const links = page.locator('main nav li a');
   for (const index of [0, 3, 5, 6]) {

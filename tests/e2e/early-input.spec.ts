@@ -3,14 +3,14 @@ import { openBeforeScripts } from '../support/early.ts';
 import { logInOwner } from '../support/owner.ts';
 import { test } from '../support/site.ts';
 
-test('29, X43: below 640 px the menu opens, and a scheme is chosen, by a press before the scripts', async ({
+test('29, X43: below 640 px the menu opens and a scheme is chosen by a press before the scripts run', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   for (const path of ['/', '/info']) {
     const load = await openBeforeScripts(page, path);
     const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-    // Whoever waits presses again, and wants the menu, not to close it again.
+    // A user who waits presses again to get the menu, and not to close it.
     await toggle.click();
     await toggle.click();
     await page.getByRole('button', { name: 'Dark' }).click();
@@ -28,7 +28,7 @@ test('29, X43: below 640 px the menu opens, and a scheme is chosen, by a press b
   }
 });
 
-test('27, 28: the list of a menu entry opens before the scripts, and stays open', async ({ page }) => {
+test('27, 28: the list of a menu entry opens before the scripts run, and stays open', async ({ page }) => {
   const load = await openBeforeScripts(page, '/info');
   const list = page.locator('#websites-menu');
   await page.getByRole('button', { name: /^\d+ websites, by name$/ }).click();
@@ -38,9 +38,7 @@ test('27, 28: the list of a menu entry opens before the scripts, and stays open'
   await expect(list).toBeVisible();
 });
 
-test('X1: what is typed, chosen and pressed in the experiments before the scripts takes effect', async ({
-  page,
-}) => {
+test('X1: input in the experiments before the scripts run takes effect', async ({ page }) => {
   const loadLuhn = await openBeforeScripts(page, '/experiments/luhn-validator');
   await page.getByRole('button', { name: /^Visa/ }).click();
   await page.getByRole('button', { name: 'Insert 5,000 made-up numbers' }).click();
@@ -70,7 +68,9 @@ test('X1: what is typed, chosen and pressed in the experiments before the script
   await expect(last).toBeChecked({ checked: !isOn });
 });
 
-test('X1: the buttons of the login form work when they were pressed before the scripts', async ({ page }) => {
+test('X1: the buttons of the login form work if they were pressed before the scripts ran', async ({
+  page,
+}) => {
   const load = await openBeforeScripts(page, '/login');
   await page.getByLabel('Password', { exact: true }).fill('typed early');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -82,7 +82,7 @@ test('X1: the buttons of the login form work when they were pressed before the s
   await requested;
 });
 
-test('E22: a query that is typed before the scripts is searched for', async ({ page }) => {
+test('E22: a query that is typed before the scripts run is searched for', async ({ page }) => {
   const load = await openBeforeScripts(page, '/search');
   await page.getByRole('searchbox').fill('kromme');
   load();
@@ -90,7 +90,7 @@ test('E22: a query that is typed before the scripts is searched for', async ({ p
   await expect(page.getByRole('status')).toHaveText('1 result for “kromme”');
 });
 
-test('E22: a filter that is chosen before the scripts is applied, and what is typed beside it stays', async ({
+test('E22: a filter that is chosen before the scripts run is applied, and text typed meanwhile is kept', async ({
   page,
 }) => {
   await logInOwner(page);

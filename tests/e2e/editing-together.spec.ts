@@ -29,7 +29,7 @@ async function logInAgain(page: Page, { email, password }: Credentials): Promise
   await loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('X28: an owner sees who else is editing, and whose version the own one is in conflict with', async ({
+test('X28: an owner sees who else is editing, and whose version conflicts with theirs', async ({
   page,
   browser,
   site,
@@ -54,7 +54,7 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
   // Each view takes the focus, so that its keys work at once.
   await expect(page.getByRole('button', { name: 'Resolve the conflicts' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // What was chosen before is chosen still.
+  // The earlier choices are kept.
   await expect(conflict(page).getByRole('radio', { name: 'Use the other version' })).toBeChecked();
   await expect(conflict(page).getByRole('radio', { name: 'Use your version' })).toBeFocused();
   await page.keyboard.press('1');
@@ -66,7 +66,8 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
   await revision.getByRole('button', { name: 'Compare revision 1' }).click();
   await expect(page.getByRole('dialog').getByRole('deletion')).toContainText('the owner');
   await page.keyboard.press('Escape');
-  // The other window has the version before; its publication says so and shows the present one, which it then publishes.
+  // The other window has the previous version; publishing reports that and shows the current one, which it
+  // then publishes.
   const publish = other.getByRole('button', { name: 'Publish English' });
   await publish.click();
   await expect(other.getByText(/^Not done: this was changed elsewhere/)).toBeVisible();
@@ -80,7 +81,7 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
   });
 });
 
-test('another user who logs in over an editor does not get the text of the first', async ({
+test('another user who logs in over an editor does not get the first user’s text', async ({
   page,
   account,
 }) => {
@@ -97,7 +98,7 @@ test('another user who logs in over an editor does not get the text of the first
   expect(await readDraft(page, path)).toMatchObject({ summary: 'Only for the first owner.' });
 });
 
-test('a login over an editor asks for the code of two-step verification', async ({ page, account }) => {
+test('logging in over an editor asks for a two-step verification code', async ({ page, account }) => {
   const path = await createWebsite(page, 'Twee stappen', account);
   const begun = await page.request.post('/api/account/second-factor', {
     data: { password: account.password },
@@ -111,7 +112,7 @@ test('a login over an editor asks for the code of two-step verification', async 
   await page.context().clearCookies();
   await summary(page).fill('Typed before the code.');
   await logInAgain(page, account);
-  // A code counts once, so this is the next one.
+  // A code works once, so this is the next one.
   await loginDialog(page)
     .getByRole('textbox', { name: 'Code' })
     .fill(generateTotp(secret, new Date(at + 30_000)));

@@ -14,13 +14,13 @@ const prefixes = { en: '', nl: '/nl' } as const;
 const bodies = { en: 'Text in Markdown', nl: 'Tekst in Markdown' } as const;
 const titles = { en: 'Title', nl: 'Titel' } as const;
 
-/** Expects that nothing is wider than the window. */
+/** Expects no content to be wider than the window. */
 async function expectFits(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths).toEqual([375, 375]);
 }
 
-/** Expects a text of one line. */
+/** Expects a text to fit on one line. */
 async function expectOneLine(text: Locator): Promise<void> {
   const tops = await text.evaluate((element) => {
     const range = document.createRange();
@@ -30,7 +30,7 @@ async function expectOneLine(text: Locator): Promise<void> {
   expect(new Set(tops).size).toBe(1);
 }
 
-/** Shows an area of an editor, by a tap. */
+/** Opens an area of an editor by a tap. */
 async function showArea(
   page: Page,
   language: Language,
@@ -43,13 +43,16 @@ async function showArea(
   await expectFits(page);
 }
 
-/** Expects the main button at the bottom of the window, and the place of the text beside it on one line. */
+/**
+ * Expects the main button at the bottom of the window, with the save status of the text beside it on one
+ * line.
+ */
 async function expectBottomBar(page: Page, language: Language, status: RegExp): Promise<void> {
   const publish = page.getByRole('button', { name: publishingMessages[language].publish[language] });
   for (const top of [0, 100_000]) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(publish).toBeInViewport({ ratio: 1 });
-    // Also above a short text the bar is at the bottom, of which its button leaves a few pixels.
+    // The bar is at the bottom even for a short text, with a few pixels of padding below its button.
     if (top === 0) {
       const { y = 0, height = 0 } = (await publish.boundingBox()) ?? {};
       expect(812 - y - height).toBeLessThan(20);
@@ -61,7 +64,7 @@ async function expectBottomBar(page: Page, language: Language, status: RegExp): 
   await expectOneLine(publish);
 }
 
-/** The place of a text in a few words, as it is saved and while it is not. */
+/** The save status of a text in a few words, saved or not. */
 const statuses = {
   en: { saved: /^saved \d\d:\d\d$/, unsaved: /^(?:not saved yet|saving…)$/ },
   nl: { saved: /^opgeslagen \d\d:\d\d$/, unsaved: /^(?:niet opgeslagen|opslaan…)$/ },
@@ -84,7 +87,7 @@ for (const [language, title] of [
   ['en', 'Force nine'],
   ['nl', 'Roof tiles'],
 ] as const) {
-  test(`X58: on a phone an image gets its focal point by a tap, its crops, its texts and its publication (${language})`, async ({
+  test(`X58: on a phone an image gets its focal point by a tap, its crops and its texts, and is published (${language})`, async ({
     page,
   }) => {
     const { focal, labels } = imageMessages[language].editor;
@@ -160,7 +163,7 @@ for (const [language, title] of [
     expect((await page.request.get(`${prefixes[language]}/websites/onderweg-${language}`)).status()).toBe(
       200,
     );
-    // What is rejected is shown, whichever area the button was pressed in.
+    // Errors are shown, whichever area the button was pressed in.
     await page.getByRole('textbox', { name: titles[language], exact: true }).fill('');
     await expectBottomBar(page, language, statuses[language].saved);
     await showArea(page, language, 'preview');
@@ -168,3 +171,28 @@ for (const [language, title] of [
     await expect(page.locator('[data-error-summary]').filter({ visible: true })).toBeFocused();
   });
 }
+
+test('X58: on a phone each line of a long text is typed above the bar at the bottom, also above a screen keyboard', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const data = { language: 'en', title: 'Long text' };
+  const created = (await (await page.request.post('/api/admin/websites', { data })).json()).data;
+  await page.goto(`/admin/websites/${created.id}`);
+  await page.locator('.cm-content').tap();
+  const findCaret = () =>
+    page.evaluate(() => {
+      const line = getSelection()?.focusNode?.parentElement?.closest('.cm-line')?.getBoundingClientRect();
+      const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
+      return { caret: line?.bottom ?? Number.NaN, bar: bar?.top ?? Number.NaN };
+    });
+  for (let line = 1; line <= 30; line += 1) {
+    await page.keyboard.type(`Line ${line}`);
+    const { caret, bar } = await findCaret();
+    expect(caret, `line ${line}`).toBeLessThanOrEqual(bar);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('Last');
+  await page.setViewportSize({ width: 375, height: 500 });
+  await expect.poll(async () => (await findCaret()).caret).toBeLessThanOrEqual(500 - 60);
+});

@@ -24,7 +24,7 @@ test('4: the list links to the experiments, each with its number and a live thum
   }
 });
 
-test('15: the script of an experiment loads when its page opens', async ({ page }) => {
+test('15: the script of an experiment is loaded when its page opens', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.goto('/experiments', { waitUntil: 'networkidle' });
@@ -35,7 +35,9 @@ test('15: the script of an experiment loads when its page opens', async ({ page 
   expect(scripts.filter(isPage)).toEqual([expect.stringContaining('luhn-page')]);
 });
 
-test('16, 17: the projects list the experiments, and the slug of one redirects to it', async ({ page }) => {
+test('16, 17: the projects page lists the experiments, and the slug of one redirects to it', async ({
+  page,
+}) => {
   await page.goto('/projects');
   await page.locator('main a[href="/experiments/luhn-validator"]').click();
   await expect(page).toHaveURL(/\/experiments\/luhn-validator$/);
@@ -58,7 +60,7 @@ test('7, 28: in production the waves are not listed, but their page opens', asyn
 });
 
 for (const base of ['', '/nl']) {
-  test(`X41: no axe violation on the experiments, ${base || '/en'}, light and dark`, async ({ page }) => {
+  test(`X41: the experiments have no axe violations, ${base || '/en'}, light and dark`, async ({ page }) => {
     test.slow();
     for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
       await page.goto(`${base}/experiments${path}`);
@@ -76,7 +78,7 @@ test('X7: at 320 px the experiments do not scroll horizontally', async ({ page }
   }
 });
 
-test('X42: the experiments log no error under the strict CSP', async ({ page }) => {
+test('X42: the experiments log no errors under the strict CSP', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(message.text());

@@ -4,7 +4,9 @@ import { test } from '../support/site.ts';
 
 const maxRequests = 6;
 
-/** The pages and how many bytes of scripts they may load: the home page's own script waits for the visitor. */
+/**
+ * The pages and their script budgets in bytes: the script of the home page loads on the first interaction.
+ */
 const budgets = {
   '/': 100_000,
   '/nl': 100_000,

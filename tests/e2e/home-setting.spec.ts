@@ -25,7 +25,7 @@ async function visit(browser: Browser, page: Page, path: string): Promise<Page> 
   return visitor;
 }
 
-/** Searches a website in the dialog and chooses it. */
+/** Searches for a website in the dialog and chooses it. */
 async function choose(page: Page, dialogName: string, search: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogName });
   await dialog.getByRole('searchbox').fill(search);
@@ -55,7 +55,7 @@ test('the owner chooses the cover, the order of the sections and the websites of
   await expect(page.getByText('Experiments is at place 1.')).toBeVisible();
   await expect(sections).toHaveText(['Experiments', 'Websites', 'Latest images']);
   await page.getByRole('button', { name: 'Move Websites' }).focus();
-  // Each key is pressed without waiting for the one before it to be stored.
+  // Each key is pressed without waiting until the previous change is stored.
   for (const key of ['Alt+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowUp']) await page.keyboard.press(key);
   await page.getByRole('checkbox', { name: 'Show Latest images' }).uncheck();
   await expect(sections).toHaveText(['Websites', 'Experiments', 'Latest images']);
@@ -98,7 +98,7 @@ test('the owner chooses the cover, the order of the sections and the websites of
   await expect(page.getByText('None are selected: the index lists all websites.')).toBeVisible();
 });
 
-test('the same in Dutch, with sections dragged, and a change of another session shown first', async ({
+test('the same works in Dutch, with sections dragged, and after a change from another session is shown', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('the same in Dutch, with sections dragged, and a change of another session 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('X7: the setting fits a phone', async ({ page }) => {
+test('X7: the settings of the home page fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openSetting(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

@@ -5,7 +5,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const listed = (page: Page, name: string) =>
   section(page, 'Experiment').getByRole('listitem').filter({ hasText: name });
 
-test('1: the cover of the newest website is in view beside the description, with its label, and opens it', async ({
+test('1: the cover of the newest website is in view beside the description, with its label, and links to the website', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -21,20 +21,20 @@ test('1: the cover of the newest website is in view beside the description, with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vensterbank');
 });
 
-test('1: the counts name websites, images and experiments in both languages', async ({ page }) => {
+test('1: the counts include websites, images and experiments in both languages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/^12 websites, \d+ images, 3 experiments$/)).toBeVisible();
   await page.goto('/nl');
   await expect(page.getByText(/^12 websites, \d+ afbeeldingen, 3 experimenten$/)).toBeVisible();
 });
 
-test('X17: the small experiments work: the time, a number to check, a word that draws waves', async ({
+test('X17: the small experiments work: the clock, the number check and the drawing of waves', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-03-01T20:25:30') });
   await page.goto('/');
   const luhn = listed(page, 'Luhn');
-  // The first press also loads the script, and what is typed meanwhile stays.
+  // The first press also loads the script, and text typed meanwhile is kept.
   await luhn.getByRole('textbox').fill('4539 1488 0343 6468');
   await expect(luhn.getByRole('status')).toHaveText('sum 81, 81 mod 10 = 1invalid');
   await luhn.getByRole('textbox').fill('4539 1488 0343 6467');
@@ -63,7 +63,7 @@ const litBars = (page: Page) =>
       bars.flatMap((bar, index) => (bar.getAttribute('class') === 'fill-dot' ? index : [])),
     );
 
-test('X17: the clock shows the time before the visitor does anything, and goes on when the page’s scripts take over', async ({
+test('X17: the clock shows the time before any interaction, and continues when the scripts take over', async ({
   page,
 }) => {
   const problems: string[] = [];

@@ -5,24 +5,26 @@ import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.t
 import { openDatabase } from '#platform/db/database.ts';
 import { daysBetween, startOfWeek, toPlainDate } from '#shared/dates/plain-date.ts';
 import { axeViolations } from '../support/axe.ts';
-import { logInOwner, ownerEnvironment } from '../support/owner.ts';
+import { logInOwner, owner } from '../support/owner.ts';
 import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';
+import { copySiteTemplate } from '../support/site-template.ts';
 
 const quickEntry = (page: Page) => page.getByRole('textbox', { name: 'Add hours in one line' });
 const timer = (page: Page) => page.getByRole('region', { name: 'Timer' }).first();
 
 /** Starts a site with two clients. */
 async function startWithClients(dataDir: string) {
-  const first = await startSite(dataDir, ownerEnvironment);
-  await first.stop();
+  await copySiteTemplate(dataDir);
   const database = await openDatabase<InvoicingTables>({ dataDir });
   await insertClient(database.query, { name: 'Tramlijn nul', rate_cents: 9500 });
   await insertClient(database.query, { name: 'Orgelregister', rate_cents: 8500 });
   await database.close();
-  return startSite(dataDir, ownerEnvironment);
+  return startSite(dataDir);
 }
 
-test('hours: a line, a cell, a timer in two tabs over a restart, and the list', async ({ browser }) => {
+test('hours are entered as a line, in a cell and by a timer in two tabs across a restart, and are listed', async ({
+  browser,
+}) => {
   const dataDir = await makeDataDir();
   let site = await startWithClients(dataDir);
   const context = await browser.newContext({ baseURL: site.url });
@@ -61,7 +63,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
 
   const { port } = new URL(site.url);
   await site.stop();
-  site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
+  site = await startSite(dataDir, { PORT: port });
   await page.reload();
   await expect(timer(page)).toContainText('Orgelregister');
   const stop = timer(other).getByRole('button', { name: 'Stop the timer for Orgelregister' });
@@ -87,7 +89,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await page.keyboard.type('timer');
   await page.getByRole('option', { name: 'Stop timer' }).click();
   const booked = page.getByText(/^Timer stopped\. Booked: Tramlijn nul, 0:01/);
-  // The region is there before what it announces.
+  // The region exists before its first announcement.
   await expect(page.locator('[aria-live="polite"]').filter({ has: booked })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The timer is running again.')).toBeVisible();
@@ -105,7 +107,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
 
   await page.getByRole('link', { name: 'Week' }).click();
   await expect(week).toBeVisible();
-  // Everything that the page loads is there before the connection goes.
+  // The page has loaded everything before the connection is cut.
   await page.goto(`${site.url}/admin/hours`, { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await quickEntry(page).fill('0:30 orgel stops');
@@ -137,7 +139,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what a cell does not take stays there as it was typed, with the reason, until it is corrected', async ({
+test('a value that a cell rejects is kept as typed, with the reason, until it is corrected', async ({
   browser,
 }) => {
   const dataDir = await makeDataDir();
@@ -158,7 +160,7 @@ test('what a cell does not take stays there as it was typed, with the reason, un
   await expect(cell).toHaveValue('5:30');
   await expect(week.getByRole('row', { name: /^Orgelregister/ })).toContainText('17:00');
 
-  // On a narrow screen the project and the rate of a row stand below its client, where they are not cut off.
+  // On a narrow screen the project and the rate of a row are below its client, so that they are not cut off.
   await page.setViewportSize({ width: 800, height: 900 });
   const [client, note] = await row.getByRole('rowheader').locator('span').all();
   const [above, below] = [await client?.boundingBox(), await note?.boundingBox()];
@@ -193,7 +195,25 @@ test('what a cell does not take stays there as it was typed, with the reason, un
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what is typed after the session has ended is sent after the next login, and what is rejected is corrected', async ({
+test('an entry that a busy server rejects is sent again within seconds', async ({ browser }) => {
+  const dataDir = await makeDataDir();
+  const site = await startWithClients(dataDir);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = withHydrationWait(await context.newPage());
+  await logInOwner(page, site.url);
+  await page.goto(`${site.url}/admin/hours`);
+  await page.route('**/api/admin/work', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await quickEntry(page).fill('0:45 tramlijn');
+  await quickEntry(page).press('Enter');
+  await expect(page.getByText('1 entry was sent.')).toBeVisible();
+  const week = page.getByRole('table', { name: /^Hours in week/ });
+  await expect(week.getByRole('row', { name: /^Tramlijn nul/ })).toContainText('0:45');
+  await context.close();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('hours typed after the session has ended are sent after the next login, and rejected ones are corrected', async ({
   browser,
 }) => {
   const dataDir = await makeDataDir();
@@ -215,17 +235,24 @@ test('what is typed after the session has ended is sent after the next login, an
   await expect(cell).toHaveValue('17:00');
 
   await context.clearCookies();
-  // This one and what the cell gets come to more than a day has.
+  // This entry and the value of the cell add up to more than a day.
   await add('8:00 orgel pipes');
   await expect(
     page.getByText('1 entry is saved in this browser and will be sent once you have'),
   ).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  // While the dialog is open the cell cannot be typed in.
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const rejected = page.waitForResponse('**/api/admin/work/cells');
   await cell.fill('18:00');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
-  await expect(dialog).toBeVisible();
+  expect((await rejected).status()).toBe(401);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/admin\/hours/);
-  await dialog.getByLabel('Password', { exact: true }).fill(ownerEnvironment.OWNER_PASSWORD);
+  await password.fill(owner.password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('18:00');

@@ -59,10 +59,13 @@ test('X44: the validator finds invalid markup', async () => {
   expect(await findMarkupErrors({ url: '/', finalUrl: '/', status: 200, html })).not.toEqual([]);
 });
 
-/** How many Open Graph images are rendered, which takes half a second each. */
+/** The number of Open Graph images that are rendered, each in half a second. */
 const renderedImages = 6;
 
-/** Asks for an Open Graph image without its fingerprint, which leads to the current address without rendering it. */
+/**
+ * Requests an Open Graph image without its fingerprint, which redirects to the current URL without rendering
+ * it.
+ */
 async function fetchImageAddress(url: string): Promise<ServedPage> {
   const { origin, pathname } = new URL(url);
   const withoutFingerprint = origin + pathname.replace(/\.[0-9a-f]{8}\.png$/, '.png');

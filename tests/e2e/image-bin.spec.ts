@@ -12,7 +12,7 @@ async function chooseBin(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Move to bin' }).click();
 }
 
-test('X58: an image in the bin is off the web at once, and is deleted for good after a confirmation', async ({
+test('X58: an image in the bin is removed from the site at once, and is deleted permanently after confirmation', async ({
   page,
   playwright,
 }) => {

@@ -24,7 +24,7 @@ async function openImages(page: Page, url = '', query = ''): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window));
 }
 
-/** Chooses files in the dialog of the browser. */
+/** Chooses files in the browser's file dialog. */
 async function chooseFiles(page: Page, files: readonly UploadedFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add images' }).click();
@@ -49,7 +49,7 @@ test('X19: 60 photos are uploaded at once, with the progress of each and of all'
   await expect(page.getByText(/of 60$/)).toBeVisible();
 });
 
-test('X19: a file that is not accepted is rejected with its own reason, and the others continue', async ({
+test('X19: an unsupported file is rejected with a specific reason, and the others continue', async ({
   page,
 }) => {
   await openImages(page);
@@ -77,14 +77,14 @@ test('X19: a file that is not accepted is rejected with its own reason, and the 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // The next files are counted by themselves.
+  // The next files are counted separately.
   await chooseFiles(page, [toFile('steiger.jpg', await makePhoto(200, 150))]);
   await expect(rowOf(page, 'bomb.png')).toHaveCount(0);
   await expect(rowOf(page, 'steiger.jpg')).toContainText('done', { timeout: 30_000 });
   await expect(uploads(page).getByRole('status')).toHaveText('Uploaded 1 image');
 });
 
-test('X19: an upload continues after the server was killed, and after the page was loaded again', async ({
+test('X19: an upload continues after the server was killed, and after the page was reloaded', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -133,9 +133,7 @@ test('X19: an upload continues after the server was killed, and after the page w
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('X58: the focal point is set by keyboard, and becomes public with the shared fields', async ({
-  page,
-}) => {
+test('X58: the focal point is set by keyboard and is published with the shared fields', async ({ page }) => {
   await openImages(page, '', '?q=force');
   await page
     .getByRole('list', { name: 'Images' })
@@ -159,7 +157,7 @@ test('X58: the focal point is set by keyboard, and becomes public with the share
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('X58: a replaced file leaves the address of the page, and the earlier file can be restored', async ({
+test('X58: replacing a file does not change the address of the page, and the earlier file can be restored', async ({
   page,
 }) => {
   await openImages(page, '', '?q=roof');
@@ -191,7 +189,7 @@ test('X58: a replaced file leaves the address of the page, and the earlier file 
   expect((await page.request.get('/images/roof-tiles')).status()).toBe(200);
 });
 
-test('X58: a website gets a cover from the images, and the image names it', async ({ page }) => {
+test('X58: a website gets a cover from the images, and the image lists the website', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/admin/websites');
   await page.getByRole('table').getByRole('link', { name: 'Zaaigoed' }).click();
@@ -200,7 +198,7 @@ test('X58: a website gets a cover from the images, and the image names it', asyn
   await picker.getByRole('searchbox').fill('tea towel');
   await picker.getByRole('button', { name: /Tea towel/ }).click();
   await expect(picker).toHaveCount(0);
-  // In a text an image begins with the alternative text that it has.
+  // An image in a text starts with its existing alternative text.
   const saved = page.waitForResponse((response) => response.url().endsWith('/en/draft') && response.ok());
   await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click();
   await picker.getByRole('searchbox').fill('tea towel');
@@ -272,7 +270,7 @@ test('X57: images of the grid are selected by keyboard and by pointer', async ({
   await page.getByRole('checkbox', { name: 'Select the images in view' }).check();
   await expect(bulkBar(page)).toContainText(`${total} of ${total} selected`);
   await page.keyboard.press('Escape');
-  // What is typed into a field selects nothing.
+  // Typing into a field selects nothing.
   await page.getByRole('searchbox', { name: 'Title, tag or number' }).press('x');
   await expect(bulkBar(page)).toBeHidden();
   await links.first().focus();

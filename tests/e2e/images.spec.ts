@@ -15,7 +15,7 @@ async function openFirst(page: Page) {
   await expect(viewer(page)).toBeVisible();
 }
 
-test('8: the gallery lists the images; each URL opens a full page with links to its neighbours', async ({
+test('8: the gallery lists the images, and each URL opens a full page with links to its neighbours', async ({
   page,
 }) => {
   await page.goto('/images');
@@ -32,7 +32,7 @@ test('8: the gallery lists the images; each URL opens a full page with links to 
   await expect(others.last()).toHaveAttribute('href', hrefs[5] ?? '');
 });
 
-test('8, X20: from the gallery an image opens in a modal dialog with its own URL, and back closes it', async ({
+test('8, X20: an image opens from the gallery in a modal dialog with its own URL, and back closes it', async ({
   page,
 }) => {
   await openFirst(page);
@@ -91,7 +91,7 @@ test('X20: reloading with the viewer open loads the full page', async ({ page })
   await expect(viewer(page)).toHaveCount(0);
 });
 
-test('X20: a viewer opened by URL has large controls, and closes to the gallery by a press beside the picture', async ({
+test('X20: a viewer opened by URL has large controls, and a press beside the picture closes it to the gallery', async ({
   page,
 }) => {
   await page.goto(`/images?view=${first}`, { waitUntil: 'networkidle' });
@@ -102,7 +102,8 @@ test('X20: a viewer opened by URL has large controls, and closes to the gallery 
     .getByRole('button')
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect())))
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  // Neither the picture and its caption nor the end of a drag beside it close the viewer; a press there does.
+  // A press on the picture or its caption, or a drag that ends beside it, does not close the viewer; a press
+  // beside it does.
   const beside = { x: 20, y: 300 };
   await viewer(page).locator('img').first().click();
   await viewer(page).locator('figcaption').click();
@@ -165,7 +166,7 @@ for (const [lang, path, name] of [
   ['en', '/images', 'Close'],
   ['nl', '/nl/images', 'Sluiten'],
 ] as const) {
-  test(`X41: no axe violation in the gallery, the viewer and on an image's page, ${lang}, light and dark`, async ({
+  test(`X41: the gallery, the viewer and image pages have no axe violations, ${lang}, light and dark`, async ({
     page,
   }) => {
     const expectNoViolation = async () => {
@@ -181,7 +182,7 @@ for (const [lang, path, name] of [
   });
 }
 
-test('X18: each image has dimensions, sources and an alternative text, and loads lazily if out of view', async ({
+test('X18: each image has dimensions, sources and alternative text, and is loaded lazily if out of view', async ({
   page,
 }) => {
   await page.goto('/images');
@@ -213,7 +214,7 @@ test('X18: the gallery does not shift while images load', async ({ page }) => {
   await page.locator('main img').evaluateAll(async (images) => {
     for (const image of images) {
       image.scrollIntoView();
-      // Fails where the file is none.
+      // Fails if the file is not an image.
       await (image as HTMLImageElement).decode();
     }
   });
@@ -221,7 +222,7 @@ test('X18: the gallery does not shift while images load', async ({ page }) => {
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
-test('X19: no image file has a location, a camera or a serial number, and no original has a URL', async ({
+test('X19: no image file contains a location, camera or serial number, and no original has a URL', async ({
   request,
 }) => {
   const { data } = (await (await request.get('/api/images')).json()) as {
@@ -242,7 +243,7 @@ test('X19: no image file has a location, a camera or a serial number, and no ori
   }
 });
 
-test('71: the viewer fetches the image it shows for what the list lacks, and shows nothing of the one before', async ({
+test('71: the viewer requests details of the shown image that the list lacks, and shows nothing of the previous image', async ({
   page,
 }) => {
   const list: { data: { id: string }[] } = await (await page.request.get('/api/images')).json();

@@ -38,7 +38,7 @@ const toUpload = (files: readonly ExportFile[]) =>
     buffer: Buffer.from(content),
   }));
 
-test('X50: a freelancer moves from three programs: clients, open invoices with their PDFs, and the next numbers', async ({
+test('X50: a freelancer imports clients, open invoices with their PDFs and the next numbers from three programs', async ({
   page,
 }) => {
   await logInOwner(page);

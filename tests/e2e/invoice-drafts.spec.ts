@@ -22,7 +22,7 @@ async function openDraft(page: Page, line: string, price: string) {
   await page.getByLabel('Titel', { exact: true }).fill(line);
 }
 
-test('X46: an attachment of a draft reaches the page of the client, and selected documents come as one ZIP', async ({
+test('X46: an attachment of a draft is on the client page, and selected documents are downloaded as one ZIP', async ({
   page,
   browser,
   site,
@@ -60,7 +60,7 @@ test('X46: an attachment of a draft reaches the page of the client, and selected
   expect((await readFile(await (await zip).path())).includes(`pdf/${code}.pdf`)).toBe(true);
 });
 
-test('the lines of a recurring invoice are changed, and its next draft has them', async ({ page }) => {
+test('the next draft of a recurring invoice has its changed lines', async ({ page }) => {
   await logInOwner(page);
   await openDraft(page, 'Hosting', '49');
   await page.getByRole('button', { name: 'Herhalen…' }).first().click();
@@ -80,7 +80,7 @@ test('the lines of a recurring invoice are changed, and its next draft has them'
   await expect(page.getByText('Regels gewijzigd. Bestaande concepten')).toBeVisible();
 });
 
-test('the bar of a draft that was changed elsewhere stays one row', async ({ page }) => {
+test('the bar of a draft that was changed elsewhere stays on one row', async ({ page }) => {
   await logInOwner(page);
   await openDraft(page, 'Register', '150');
   await expect(page.getByText(/^Opgeslagen in deze browser en op de server, /).first()).toBeVisible();
@@ -98,7 +98,7 @@ test('the bar of a draft that was changed elsewhere stays one row', async ({ pag
   }
 });
 
-test('one click after a price adds a line, and a text beyond its limit stays with its error', async ({
+test('one click after entering a price adds a line, and a text beyond its limit is kept with its error', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -106,7 +106,7 @@ test('one click after a price adds a line, and a text beyond its limit stays wit
   const price = page.getByLabel('Prijs 1');
   await price.fill('1.234');
   await expect(page.getByRole('status').filter({ hasText: 'Prijs 1: gelezen als 1.234,00' })).toBeVisible();
-  // As a mouse does it: what moves away between pressing and releasing would lose the click.
+  // Like a real mouse: an element that moves between pressing and releasing would lose the click.
   const add = await page.getByRole('button', { name: 'Regel toevoegen' }).boundingBox();
   await page.mouse.move((add?.x ?? 0) + 10, (add?.y ?? 0) + (add?.height ?? 0) / 2);
   await page.mouse.down();
@@ -122,7 +122,7 @@ test('one click after a price adds a line, and a text beyond its limit stays wit
   await expect(page.getByText('Velden met een fout worden niet opgeslagen').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(second).toBeFocused();
-  // It is saved nowhere, so leaving the page asks first.
+  // It is not saved anywhere, so leaving the page asks for confirmation.
   const editor = page.url();
   page.once('dialog', async (dialog) => {
     expect(dialog.message()).toContain('Velden met een fout worden niet opgeslagen.');
@@ -137,7 +137,7 @@ test('one click after a price adds a line, and a text beyond its limit stays wit
   await expect(error).toBeHidden();
 });
 
-test('a draft says when it would end the small businesses scheme', async ({ page }) => {
+test('a draft warns when it would end the small businesses scheme', async ({ page }) => {
   await logInOwner(page);
   const period = { starts_on: '2020-01-01', ends_on: null };
   expect((await page.request.post('/api/admin/company/kor-periods', { data: period })).ok()).toBe(true);
@@ -149,7 +149,7 @@ test('a draft says when it would end the small businesses scheme', async ({ page
   await expect(notice).toContainText('meer dan de grens van €\u00a020.000,00');
 });
 
-test('a draft is not called complete while one of its fields cannot be read, or a pasted price was cut', async ({
+test('a draft is not called complete while one of its fields is invalid or a pasted price was truncated', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,7 @@ test('a draft is not called complete while one of its fields cannot be read, or 
   await expect(complete).toBeVisible();
 });
 
-test('X58: what a closed tab sent reaches the server after the page is loaded again, and is shown', async ({
+test('X58: input sent by a closed tab reaches the server after a reload, and is shown', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** The words of each language on the screens; 2:15 hours at 85.00 are 191.25, and 231.41 with 21% VAT. */
+/** The texts on the screens in each language; 2:15 hours at 85.00 are 191.25, and 231.41 with 21% VAT. */
 const textsOf = {
   en: {
     prefix: '',
@@ -56,17 +56,17 @@ const textsOf = {
   },
 } as const;
 
-/** How many bytes of scripts the page of a client may load. */
+/** The script budget of the client page in bytes. */
 const maxScriptBytes = 150_000;
 
-/** Expects the page of a client to show its A4 with some texts. */
+/** Expects the client page to show the A4 document with some texts. */
 async function expectPaper(page: Page, url: string, texts: readonly string[]) {
   await page.goto(url, { waitUntil: 'load' });
   for (const text of texts) await expect(page.locator('.a4')).toContainText(text);
 }
 
 for (const language of ['en', 'nl'] as const) {
-  test(`hours become an invoice, which is emailed, read, paid and revenue, to the cent (${language})`, async ({
+  test(`hours become an invoice, which is emailed, read, paid and counted as revenue, to the cent (${language})`, async ({
     browser,
   }) => {
     test.slow();

@@ -9,6 +9,12 @@ import { callInvoices, ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';
 import { findOverflowing, openPrintView } from '../support/print-view.ts';
 import { test as base, type Site, waitForHydration } from '../support/site.ts';
+import {
+  followLoaded,
+  loadPage,
+  recordTransitions,
+  waitForTransitions,
+} from '../support/view-transitions.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 test.describe.configure({ mode: 'default' });
@@ -185,7 +191,8 @@ test('X58: a draft that was left says on the way back what it lacks now', async 
     await held.promise;
     await route.continue();
   });
-  await page.goBack();
+  // The link led back to the list, so the draft is the next page of the tab.
+  await page.goForward();
   await expect(lacksStreet).toBeVisible();
   held.resolve();
   await expect(lacksStreet).toHaveCount(0);
@@ -387,6 +394,59 @@ test('on a phone the list of invoices begins on the first screen, above its main
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('below 1100 px a menu sorts the list of invoices as the column headers do, by thumb and by keyboard', async ({
+  page,
+}) => {
+  await createFinal(page, 'Affiche');
+  await page.goto('/admin/invoices');
+  await waitForHydration(page);
+  const getMenu = (name: RegExp) => page.getByRole('button', { name });
+  await expect(getMenu(/^Sort/)).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await getMenu(/^Sort$/).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Client' })).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: 'Client' }).press('Enter');
+  await expect(page).toHaveURL(/sort=client&direction=asc/);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Ascending' })).toBeChecked();
+  // While the list loads, its page has no focus.
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(getMenu(/^Sort: Client, ascending$/)).toBeFocused();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/nl/admin/invoices?sort=total&direction=desc');
+  await waitForHydration(page);
+  const menu = getMenu(/^Sorteren: Totaal, aflopend$/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await menu.click();
+  const ascending = page.getByRole('menuitemcheckbox', { name: 'Oplopend' });
+  expect((await ascending.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+  await ascending.click();
+  await expect(page).toHaveURL(/sort=total&direction=asc/);
+  await expect(
+    page.getByRole('table', { name: 'Facturen' }).getByRole('columnheader', { name: 'Totaal' }),
+  ).toHaveAttribute('aria-sort', 'ascending');
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
+
+test('on a phone an invoice is text of at least 12 px, and is printed as on paper', async ({ page }) => {
+  const id = await createFinal(page, 'Affiche');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/nl/admin/invoices/${id}`);
+  const text = page.getByRole('article');
+  const sheet = page.locator('.a4');
+  await expect(text).toContainText('Affiche');
+  await expect(sheet).toBeHidden();
+  const sizes = await text
+    .locator('p, dt, dd')
+    .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
 test('with a running timer the header keeps the name of the site and all of its menu', async ({ page }) => {
   const id = await createFinal(page, 'Affiche');
   const clients = (await (await page.request.get('/api/admin/clients')).json()).data;
@@ -399,7 +459,12 @@ test('with a running timer the header keeps the name of the site and all of its 
   for (const width of [768, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto('/nl/admin/clients');
-    await expect(page.getByRole('banner').getByRole('button', { name: /stoppen$/ })).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Timer' });
+    await expect(bar.getByRole('button', { name: /stoppen$/i })).toBeVisible();
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    // Below 1100 px the timer is at the bottom of the window, else in the header.
+    expect(width < 1100 ? y + height : y < 48, String(width)).toBe(width < 1100 ? 812 : true);
+    expect((await page.getByRole('banner').boundingBox())?.height, String(width)).toBeLessThanOrEqual(49);
     const isCut = await page
       .locator('header a span')
       .first()
@@ -429,7 +494,7 @@ test('the list of invoices has its views, search and sums in Dutch', async ({ pa
   await page.goto('/nl/admin/invoices?q=zaaikalender');
   await waitForHydration(page);
   const table = page.getByRole('table', { name: 'Facturen' });
-  await expect(table.getByRole('row').last()).toHaveText('Totaal100,0021,00121,00121,00');
+  await expect(table.getByRole('row').last()).toHaveText('Totaal121,00121,00');
   await page
     .getByRole('navigation', { name: 'Weergaven van facturen' })
     .getByText(/^Openstaand/)
@@ -482,4 +547,58 @@ test('X57, X61: filters without room are behind a button, and Enter chooses the 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/client=/);
   await expect(page.getByRole('button', { name: 'Meer filters (1)' })).toBeVisible();
+});
+
+test('the number of an invoice moves onto its sheet and back, a draft gets it in place, and a payment fills its bar', async ({
+  page,
+}) => {
+  const id = await createFinal(page, 'Beweging');
+  const recorded = await recordTransitions(page);
+  await page.goto('/admin/invoices');
+  await waitForHydration(page);
+  const row = page.locator(`[data-number="${id}"]`);
+  const code = await row.textContent();
+  await followLoaded(row);
+  await expect(page.locator('.a4-page > .a4-code')).toHaveText(code ?? '');
+  await waitForTransitions(page, 1);
+  const progress = page.getByRole('progressbar', { name: 'Settled' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await callInvoices(page, 'POST', `/${id}/payments`, {
+    amount_cents: 6050,
+    fee_cents: 0,
+    paid_on: toPlainDate(new Date()),
+    method: 'transfer',
+    note: '',
+  });
+  // The list was the first page, which the router does not keep.
+  await loadPage(page, '/admin/invoices');
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await waitForTransitions(page, 2);
+  const moves = await recorded();
+  expect(moves.map(({ types }) => types)).toEqual([
+    ['number', 'open'],
+    ['number', 'close'],
+  ]);
+  for (const { animated, durations } of moves) {
+    expect(animated).toContain('::view-transition-group(number)');
+    expect(durations).toEqual([220]);
+  }
+  await page.goto(`/admin/invoices/${id}`);
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+
+  const { id: draft } = await callInvoices(page, 'POST', `/${id}/duplicate`);
+  await page.goto(`/admin/invoices/${draft}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Finalise', exact: false }).first().click();
+  const review = page.getByRole('alertdialog');
+  await review.getByRole('button', { name: /^Finalise as / }).click();
+  await expect(page.locator('.a4-page > .a4-code')).toHaveText(/^\d{4}-\d{3}$/);
+  await waitForTransitions(page, 1);
+  const [finalised] = await recorded();
+  expect(finalised?.types).toEqual(['finalise']);
+  expect(finalised?.animated).toEqual(
+    expect.arrayContaining(['::view-transition-group(number)', '::view-transition-group(sheet)']),
+  );
+  expect(finalised?.durations).toEqual([220]);
 });

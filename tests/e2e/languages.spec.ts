@@ -17,7 +17,7 @@ async function holdResponse(page: Page, response?: object) {
   return gate;
 }
 
-test('45, 47: the switcher lists both languages, the current one as text, the other as a button', async ({
+test('45, 47: the switcher lists both languages, the current one as text and the other as a button', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -26,7 +26,7 @@ test('45, 47: the switcher lists both languages, the current one as text, the ot
   await expect(switcher(page).getByRole('button')).toHaveText('Nederlands');
 });
 
-test('46: a page served in a language starts in that language, and otherwise in English', async ({
+test('46: a page served in a language starts in that language, or in English if it has none', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>, Reg
   ],
 ];
 
-test('53, 54, 55, X24: a switch that fails shows an alert with the error, keeps the language, loads the content in it and ends the busy state', async ({
+test('53, 54, 55, X24: a failed switch shows an alert with the error, keeps the language, loads the content in it and ends the busy state', async ({
   page,
 }) => {
   const alerts: string[] = [];
@@ -137,7 +137,7 @@ test('53, 54, 55, X24: a switch that fails shows an alert with the error, keeps 
   }
 });
 
-test('55: the content in view is fetched again in the new language', async ({ page }) => {
+test('55: visible content is fetched again in the new language', async ({ page }) => {
   await page.goto('/info');
   await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
   await chooseLanguage(page, 'Nederlands');
@@ -145,7 +145,7 @@ test('55: the content in view is fetched again in the new language', async ({ pa
   await expect(page.getByRole('heading', { name: 'About the studio' })).toHaveCount(0);
 });
 
-test('55: of two quick switches the last one wins, even if the first response arrives later', async ({
+test('55: the last of two quick switches wins, even if the first response arrives later', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -165,7 +165,7 @@ test('55: of two quick switches the last one wins, even if the first response ar
   await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
 });
 
-test('X9: the choice survives a reload and is in the first HTML', async ({ page }) => {
+test('X9: the choice survives a reload and applies to the first HTML', async ({ page }) => {
   await page.goto('/websites');
   await chooseLanguage(page, 'Nederlands');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
@@ -193,14 +193,14 @@ test('X11: on a Dutch URL every link keeps the prefix, and switching opens the E
   await expect(english(page)).toBeVisible();
 });
 
-test('X11: on an unprefixed URL with another Dutch slug, switching opens that slug', async ({ page }) => {
+test('X11: on an unprefixed URL with a different Dutch slug, switching opens that slug', async ({ page }) => {
   await page.goto('/websites/polder-atlas');
   await chooseLanguage(page, 'Nederlands');
   await expect(page).toHaveURL(/\/websites\/polderatlas$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Polderatlas' })).toBeVisible();
 });
 
-test('55, X9: a late response to a first switch does not decide the language of the next visit', async ({
+test('55, X9: a late response to the first switch does not change the language of the next visit', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -217,7 +217,7 @@ test('55, X9: a late response to a first switch does not decide the language of 
   await expect(english(page)).toBeVisible();
 });
 
-test('54: an offline switch leaves the page readable', async ({ page, context }) => {
+test('54: switching the language offline leaves the page readable', async ({ page, context }) => {
   await page.goto('/info');
   page.on('dialog', (dialog) => dialog.accept());
   await context.setOffline(true);
@@ -228,7 +228,7 @@ test('54: an offline switch leaves the page readable', async ({ page, context })
   await context.setOffline(false);
 });
 
-test('48, X41: after a switch the focus is on the button of the other language', async ({ page }) => {
+test('48, X41: after switching the focus is on the button of the other language', async ({ page }) => {
   await page.goto('/info');
   await switcher(page).getByRole('button').focus();
   await page.keyboard.press('Enter');

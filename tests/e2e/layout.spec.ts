@@ -14,7 +14,7 @@ test('39, 40, 42, X8: the breadcrumbs are a list that ends with the current page
   await expect(page.locator(`${breadcrumbs('Breadcrumbs')} [aria-current]`)).toHaveCount(1);
 });
 
-test('43, 44: the breadcrumbs follow navigation, back and language; a language prefix is no step', async ({
+test('43, 44: the breadcrumbs follow navigation, back and language, and a language prefix has no breadcrumb', async ({
   page,
 }) => {
   await page.goto('/nl/terms');
@@ -78,7 +78,7 @@ test('32, 33, 34, 35, 36: the footer has its columns, ordered links, the years a
 const toggleOf = (page: Page) => page.locator('header').getByRole('button', { name: /^(?:Menu|Close)$/ });
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** What leads from a website, which was opened from the list, to another page. */
+/** The ways to leave a website that was opened from the list. */
 const navigations: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
   ['the logo', (page) => page.locator('header a').first().click(), 'Studio Vitrine'],
   [
@@ -103,9 +103,7 @@ const navigations: readonly (readonly [string, (page: Page) => Promise<unknown>,
   ['the browser’s back', (page) => page.goBack(), 'Websites'],
 ];
 
-test('30: below 640 px a navigation closes the open menu, and the new heading has focus', async ({
-  page,
-}) => {
+test('30: below 640 px navigation closes the open menu, and the new heading has focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   for (const [name, navigate, title] of navigations) {
     await test.step(name, async () => {
@@ -121,7 +119,7 @@ test('30: below 640 px a navigation closes the open menu, and the new heading ha
   }
 });
 
-test('30: a setting in the URL leaves the menu open', async ({ page }) => {
+test('30: a change of URL parameters leaves the menu open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/experiments/seven-segment-display');
   await toggleOf(page).click();
@@ -130,7 +128,7 @@ test('30: a setting in the URL leaves the menu open', async ({ page }) => {
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('30: below 640 px a link to the current page closes the menu, wherever it is, and keeps the focus in sight', async ({
+test('30: below 640 px a link to the current page closes the menu, wherever it is, and keeps the focus in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -152,7 +150,7 @@ test('30: below 640 px a link to the current page closes the menu, wherever it i
   }
 });
 
-test('27, 28: below 640 px a list of the menu moves the entries below it down, until the menu is closed', async ({
+test('27, 28: below 640 px opening a list in the menu moves the entries below it down, until the menu is closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -180,7 +178,7 @@ test('27, 28: below 640 px a list of the menu moves the entries below it down, u
   await expect(page.locator('.menu-list').filter({ visible: true })).toHaveCount(0);
 });
 
-test('27, 28: a count is large enough to press, and shows the focus', async ({ page }) => {
+test('27, 28: a count is large enough to press and shows the focus', async ({ page }) => {
   for (const [width, minWidth] of [
     [375, 44],
     [1440, 24],
@@ -190,7 +188,7 @@ test('27, 28: a count is large enough to press, and shows the focus', async ({ p
     if (width < 640) await toggleOf(page).click();
     for (const route of ['websites', 'experiments']) {
       const button = page.locator(`li:has(> #${route}-menu) > button`);
-      // Its neighbours cover none of it.
+      // Its neighbours do not cover it.
       const { height, freeWidth } = await button.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const middle = (top + bottom) / 2;
@@ -226,10 +224,11 @@ test('29, 81: the toggle works after 375 → 900 → 375 px and after 900 → 37
   }
 });
 
-test('81: the search link follows the size as the menu does', async ({ page }) => {
+test('81: the search link follows the window size as the menu does', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
-  // The lists of the menu are popovers once the header knows the new size; a click before that leaves the page.
+  // The lists of the menu become popovers once the header has noticed the new size; before that, a click
+  // leaves the page.
   const list = page.locator('.menu-list').first();
   await expect(list).not.toHaveAttribute('popover');
   await page.setViewportSize({ width: 900, height: 700 });
@@ -239,7 +238,7 @@ test('81: the search link follows the size as the menu does', async ({ page }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('27, 28: the menus of websites and experiments open by their count, and close at navigation', async ({
+test('27, 28: the menus of websites and experiments are opened by their counts and closed by navigation', async ({
   page,
 }) => {
   await page.goto('/');
@@ -284,7 +283,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('13: a URL with a bad escape shows the site’s own page, whose links work', async ({ page }) => {
+test('13: a URL with an invalid escape sequence shows the site’s own page, whose links work', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   for (const path of ['/%zz', '/%00']) {
@@ -297,9 +298,7 @@ test('13: a URL with a bad escape shows the site’s own page, whose links work'
   expect(errors).toEqual([]);
 });
 
-test('13, 18: a path below the dashboard is not found, also when it is opened within the page', async ({
-  page,
-}) => {
+test('13, 18: a path below the dashboard is not found, even by client-side navigation', async ({ page }) => {
   await page.goto('/info');
   await page.evaluate(() => history.pushState(null, '', '/dashboard/x'));
   await expect(h1(page, 'Not in the collection')).toBeVisible();

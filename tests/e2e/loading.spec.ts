@@ -71,7 +71,7 @@ function collectDialogs(page: Page): string[] {
   return dialogs;
 }
 
-test('74: the region is busy while its content is fetched, and shows the lines of its layout', async ({
+test('74: a region is busy while its content is fetched, and shows placeholder lines in its layout', async ({
   page,
 }) => {
   for (const content of contents) {
@@ -95,7 +95,7 @@ test('74: the region is busy while its content is fetched, and shows the lines o
   }
 });
 
-/** Holds up the calls to an endpoint until the returned gate is opened. */
+/** Delays the calls to an endpoint until the returned gate is opened. */
 async function holdUp(page: Page, call: string) {
   const gate = closedGate();
   await page.route(call, async (route) => {
@@ -105,7 +105,7 @@ async function holdUp(page: Page, call: string) {
   return gate;
 }
 
-test('74: a skeleton whose script comes after the page began to wait is shown once it is there', async ({
+test('74: a skeleton whose script arrives while the page waits is shown once it is loaded', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -121,7 +121,7 @@ test('74: a skeleton whose script comes after the page began to wait is shown on
   await expect(heading(page, 'Websites')).toBeVisible();
 });
 
-test('74: a page that keeps itself in view while it is filtered is a skeleton when another page is left', async ({
+test('74: a page that stays in view while it is filtered shows a skeleton when it is opened from another page', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -151,7 +151,7 @@ test('74: a page that keeps itself in view while it is filtered is a skeleton wh
 });
 
 for (const content of contents) {
-  test(`75, 76: each failure of fetching ${content.name} ends loading without a dialog, and a retry works`, async ({
+  test(`75, 76: any failure to fetch ${content.name} ends loading without a dialog, and a retry works`, async ({
     page,
   }) => {
     const dialogs = collectDialogs(page);
@@ -177,7 +177,7 @@ for (const content of contents) {
   });
 }
 
-test('55, 74: content in view stays, and is busy, while it is fetched in another language', async ({
+test('55, 74: visible content stays, and is marked busy, while it is fetched in another language', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -213,7 +213,7 @@ test('74: filters and link preloads do not make the page busy', async ({ page })
   await expect(page.locator('body[data-was-busy]')).toHaveCount(0);
 });
 
-test('76: offline, the page shows a message of its own; an error response shows its status', async ({
+test('76: the page shows a separate message when offline, and the status of an error response', async ({
   page,
   context,
 }) => {
@@ -232,7 +232,7 @@ test('76: offline, the page shows a message of its own; an error response shows 
   await expect(mainContent(page)).not.toContainText('No response');
 });
 
-test('76: a request without a response times out, and can be retried', async ({ page }) => {
+test('76: a request without a response times out and can be retried', async ({ page }) => {
   await page.goto('/info');
   await page.evaluate(() => {
     AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));
@@ -241,7 +241,7 @@ test('76: a request without a response times out, and can be retried', async ({ 
   await expect(tryAgain(page)).toBeVisible();
 });
 
-test('75, 76: a hanging list of contracts times out; a dropped connection is no server error', async ({
+test('75, 76: a hanging list of contracts times out, and a dropped connection is not reported as a server error', async ({
   page,
 }) => {
   const contracts = () =>

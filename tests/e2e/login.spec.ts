@@ -76,7 +76,7 @@ for (const prefix of prefixes) {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test(`10: an error is at its field, which has focus; the input stays, ${languageName(prefix)}`, async ({
+  test(`10: an error is shown at its field, which has the focus, and the input is kept, ${languageName(prefix)}`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/login`);
@@ -98,7 +98,7 @@ for (const prefix of prefixes) {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test(`X41: no axe violation on the login pages, ${languageName(prefix)}, light and dark`, async ({
+  test(`X41: the login pages have no axe violations, ${languageName(prefix)}, light and dark`, async ({
     page,
   }) => {
     const expectNoViolation = async () => {
@@ -138,7 +138,7 @@ for (const prefix of prefixes) {
   });
 }
 
-test('59: a failed logout shows a message, without a dialog, and keeps the session', async ({ page }) => {
+test('59: a failed logout shows a message without a dialog and keeps the session', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/info');
   const dialogs: string[] = [];
@@ -153,7 +153,7 @@ test('59: a failed logout shows a message, without a dialog, and keeps the sessi
   await expect.poll(() => currentPath(page)).toBe('/');
 });
 
-test('18: a client-side navigation to a protected page redirects home too', async ({ page }) => {
+test('18: client-side navigation to a protected page redirects home too', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/info');
   const dashboard = page.locator('footer').getByRole('link', { name: 'Dashboard' });
@@ -174,7 +174,7 @@ test('18: a client-side navigation to a protected page redirects home too', asyn
 });
 
 for (const prefix of prefixes) {
-  test(`18, 21: after the session has ended the dashboard redirects home, ${languageName(prefix)}`, async ({
+  test(`18, 21: the dashboard redirects home after the session has ended, ${languageName(prefix)}`, async ({
     page,
   }) => {
     await logInOwner(page);
@@ -206,7 +206,7 @@ test('23, 37, 38: the user menu stays correct during navigation, without a reque
   expect(calls).not.toContain('/api/me');
 });
 
-test('15: the script of the login page loads on demand', async ({ page }) => {
+test('15: the script of the login page is loaded on demand', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -218,7 +218,7 @@ test('15: the script of the login page loads on demand', async ({ page }) => {
   expect(scripts.some((url) => url.includes('login'))).toBe(true);
 });
 
-test('10, X5: a second submit during a request has no effect', async ({ page }) => {
+test('10, X5: submitting again during a request has no effect', async ({ page }) => {
   await page.goto('/login');
   let calls = 0;
   let release = () => {};

@@ -18,7 +18,7 @@ const sumRows = (page: Page) =>
       rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
     );
 
-test('6, X36: a number is checked while it is typed, in both languages', async ({ page }) => {
+test('6, X36: a number is checked as it is typed, in both languages', async ({ page }) => {
   const statusText = {
     [english]: ['Number', 'Valid', 'Invalid', 'Cannot be checked'],
     [dutch]: ['Nummer', 'Geldig', 'Ongeldig', 'Niet te controleren'],
@@ -43,7 +43,7 @@ test('6, X36: a number is checked while it is typed, in both languages', async (
   }
 });
 
-test('X34: a valid number, an invalid one, and one that is too short', async ({ page }) => {
+test('X34: a number is reported as valid, invalid or too short', async ({ page }) => {
   await page.goto(english);
   const expected = {
     '79927398713': /^Valid.*70/,
@@ -70,7 +70,7 @@ test('X35: each digit shows its weight, product, digit sum and running total, fr
   ]);
 });
 
-test('X35: adds a check digit, and corrects a wrong one', async ({ page }) => {
+test('X35: the page adds a check digit and corrects a wrong one', async ({ page }) => {
   for (const [path, add, replace] of [
     [english, 'Add a check digit', 'Make the last digit 3'],
     [dutch, 'Controlecijfer toevoegen', 'Laatste cijfer wijzigen in 3'],
@@ -87,7 +87,7 @@ test('X35: adds a check digit, and corrects a wrong one', async ({ page }) => {
   }
 });
 
-test('X36: an invalid character is named, even if invisible, and can be selected in the field', async ({
+test('X36: an invalid character is named, even if it is invisible, and can be selected in the field', async ({
   page,
 }) => {
   await page.goto(english);
@@ -123,7 +123,9 @@ test('X36: the dot is right below the invalid character', async ({ page }) => {
   expect(Math.abs(middle - expected)).toBeLessThan(3);
 });
 
-test('X37: explains what it cannot detect, with numbers to try, in both languages', async ({ page }) => {
+test('X37: the page explains what the check cannot detect, with numbers to try, in both languages', async ({
+  page,
+}) => {
   for (const [path, exists] of [
     [english, /does not say that the card, the phone or the person exists/],
     [dutch, /zegt niet dat de pas, de telefoon of de persoon bestaat/],
@@ -142,7 +144,7 @@ test('X37: explains what it cannot detect, with numbers to try, in both language
   }
 });
 
-test('X37: Dutch numbers of other schemes get a remark about their own check', async ({ page }) => {
+test('X37: Dutch numbers of other schemes get a note about their own check', async ({ page }) => {
   await page.goto(dutch);
   await numberField(page).fill('123456782');
   await expect(page.getByText(/elfproef, en die doorstaat dit nummer\.$/)).toBeVisible();
@@ -153,7 +155,7 @@ test('X37: Dutch numbers of other schemes get a remark about their own check', a
   await expect(page.getByText('Lijkt op een kaartnummer van Visa.')).toBeVisible();
 });
 
-test('6, X38: no input, not even a list, leaves the page or is stored', async ({ page, context }) => {
+test('6, X38: no input, not even a list, is sent or stored', async ({ page, context }) => {
   await page.goto(english, { waitUntil: 'networkidle' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -187,7 +189,9 @@ test('6, X38: no input, not even a list, leaves the page or is stored', async ({
   expect(requests).toEqual([]);
 });
 
-test('6: a list of thousands is checked in a worker, filtered, paginated and saved', async ({ page }) => {
+test('6: a list of thousands of numbers is checked in a worker, filtered, paginated and saved', async ({
+  page,
+}) => {
   await page.goto(english);
   await page.getByRole('button', { name: 'Insert 5,000 made-up numbers' }).click();
   await page.getByRole('button', { name: 'Check the list' }).click();
@@ -210,7 +214,7 @@ test('6: a list of thousands is checked in a worker, filtered, paginated and sav
   expect(csv[1]).toMatch(/^18,\d{6}O\d{5},Cannot be checked,“O” at position 7$/);
 });
 
-test('6: cells that a spreadsheet would run are saved as text', async ({ page }) => {
+test('6: cells that a spreadsheet would run as formulas are saved as text', async ({ page }) => {
   await page.goto(dutch);
   await page.getByLabel('Lijst', { exact: true }).fill('=HYPERLINK("x")\n-2+3\n4242424242424242');
   await page.getByRole('button', { name: 'Lijst controleren' }).click();
@@ -226,7 +230,9 @@ test('6: cells that a spreadsheet would run are saved as text', async ({ page })
   ]);
 });
 
-test('6: the check of a long list can be cancelled, and another one starts afresh', async ({ page }) => {
+test('6: checking a long list can be cancelled, and a new check starts from the beginning', async ({
+  page,
+}) => {
   await page.goto(english);
   const list = page.getByLabel('List', { exact: true });
   await list.evaluate((field: HTMLTextAreaElement) => {
@@ -237,7 +243,7 @@ test('6: the check of a long list can be cancelled, and another one starts afres
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await page.evaluate(() => {
-    // Pressed as soon as it appears: the list may be done before the next step of a test.
+    // Pressed as soon as it appears: the list may be finished before the next step of the test.
     const watch = new MutationObserver(() => {
       const cancel = [...document.querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Cancel',
@@ -258,7 +264,7 @@ test('6: the check of a long list can be cancelled, and another one starts afres
   await expect(page.getByRole('table', { name: 'Results' })).toHaveCount(0);
 });
 
-test('6, X1: without scripts the first number, its sum and the explanation are shown', async ({
+test('6, X1: the first number, its sum and the explanation are shown without scripts', async ({
   browser,
   site,
 }) => {
@@ -289,7 +295,7 @@ test('X7: at 320 px no input makes the page scroll horizontally', async ({ page 
 });
 
 for (const path of [english, dutch]) {
-  test(`X41: no axe violation for any verdict, ${path}, light and dark`, async ({ page }) => {
+  test(`X41: no verdict has axe violations, ${path}, light and dark`, async ({ page }) => {
     test.slow();
     await page.goto(path);
     await page.getByLabel(/^(?:List|Lijst)$/).fill('79927398713\n79927398710\nx');

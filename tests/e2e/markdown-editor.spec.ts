@@ -28,13 +28,13 @@ async function openEditor(page: Page, title: string): Promise<string> {
   return path;
 }
 
-/** The Markdown that the editor holds. */
+/** The Markdown in the editor. */
 const readText = (page: Page) =>
   bodyField(page).evaluate((element) =>
     [...element.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
   );
 
-/** Pastes what a program put on the clipboard. */
+/** Pastes clipboard data as another program would write it. */
 const paste = (page: Page, html: string, plain: string) =>
   bodyField(page).evaluate(
     (element, [markup, text]) => {
@@ -46,7 +46,7 @@ const paste = (page: Page, html: string, plain: string) =>
     [html, plain] as const,
   );
 
-test('a text is formatted by shortcuts and by the buttons, saved and seen by a visitor', async ({
+test('a text is formatted by shortcuts and buttons, saved and seen by a visitor', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('a text is formatted by shortcuts and by the buttons, saved and seen by a v
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await toolbar(page).getByRole('button', { name: 'Bulleted list' }).click();
-  // The list continues by itself.
+  // The list continues automatically.
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
@@ -86,7 +86,7 @@ test('a text is formatted by shortcuts and by the buttons, saved and seen by a v
   await visitor.close();
 });
 
-test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run or reported', async ({
+test('X22: pasted rich text becomes Markdown, and none of it is loaded, run or reported', async ({
   page,
 }) => {
   await openEditor(page, 'Plakboek');
@@ -103,11 +103,11 @@ test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run o
     .toBe('## Title\n\nSome **bold** [link](https://example.com/)\n\n- one\n- two\n');
   await expect(page.getByText('Pasted without the images. Insert them as files.')).toBeVisible();
   expect(requests.filter((url) => url.includes('evil.example'))).toEqual([]);
-  // Text that only looks like rich text is pasted as it is.
+  // Text that only looks like rich text is pasted unchanged.
   await page.keyboard.press('ControlOrMeta+a');
   await paste(page, '<p><span style="color:red">**plain**</span></p>', '**plain**');
   await expect.poll(() => readText(page)).toBe('**plain**');
-  // Too much of it is pasted as it is as well, and that is said.
+  // Rich text that is too long is also pasted unchanged, with a message.
   await page.keyboard.press('ControlOrMeta+a');
   await paste(page, `<p><b>bold</b></p><!--${'x'.repeat(1_000_000)}-->`, 'as plain text');
   await expect.poll(() => readText(page)).toBe('as plain text');
@@ -129,12 +129,12 @@ async function copyRichText(page: Page, html: string, plain: string): Promise<vo
   );
 }
 
-test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and Ctrl . shows the preview', async ({
+test('Ctrl Shift V pastes the clipboard as plain text and Ctrl V as Markdown, and Ctrl . shows the preview', async ({
   page,
 }) => {
   await openEditor(page, 'Klembord');
   await bodyField(page).click();
-  // An image of another page alone leaves nothing to insert, and that is said.
+  // If only an image from another page is pasted, nothing can be inserted, which a message says.
   await paste(page, '<img src="https://evil.example/y.png">', '');
   await expect(page.getByText('Pasted without the images. Insert them as files.')).toBeVisible();
   await copyRichText(page, '<h1>Quay</h1><p>The <b>old</b> crane</p>', 'Quay *The old crane');
@@ -152,7 +152,7 @@ test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and C
   await expect(bodyField(page)).toBeFocused();
 });
 
-test('X22: markup that would run scripts is inert where it is pasted, in the preview and on the page', async ({
+test('X22: markup that would run scripts is inert when pasted, in the preview and on the page', async ({
   page,
   browser,
 }) => {
@@ -198,7 +198,7 @@ async function copyImage(page: Page, image: Buffer): Promise<void> {
   }, image.toString('base64'));
 }
 
-/** Drops a file of the disk on an element, as a file manager does. */
+/** Drops a file from disk on an element, as a file manager does. */
 async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -240,7 +240,7 @@ async function expectDescribedImage(part: Locator, { alt, caption }: DescribedIm
     .toBeGreaterThan(0);
 }
 
-test('X58: an image that is pasted and one that is dropped become figures with a caption and a width', async ({
+test('X58: pasted and dropped images become figures with a caption and a width', async ({
   page,
   browser,
 }) => {
@@ -280,13 +280,11 @@ test('X58: an image that is pasted and one that is dropped become figures with a
   await rm(folder, { recursive: true });
 });
 
-test('a page is found and linked to by keyboard, and a link that leads nowhere is marked and listed', async ({
-  page,
-}) => {
+test('a page is found and linked by keyboard, and a broken link is marked and listed', async ({ page }) => {
   await openEditor(page, 'Verwijzing');
   await bodyField(page).click();
   await page.keyboard.type('See ');
-  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('ControlOrMeta+Shift+L');
   const dialog = page.getByRole('dialog', { name: 'Insert link' });
   await page.keyboard.type('polder');
   await expect(dialog.getByRole('option', { name: /Polder Atlas/ })).toBeVisible();
@@ -308,12 +306,12 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
   await expect(problems).toBeHidden();
   expect(await readText(page)).toContain('[nothing](/websites) and [old](/websites/polder-atlas)');
   // The link at the caret is edited and removed.
-  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('ControlOrMeta+Shift+L');
   const edit = page.getByRole('dialog', { name: 'Edit link' });
   await expect(edit.getByRole('combobox', { name: 'Page or address' })).toHaveValue('/websites');
   await edit.getByRole('button', { name: 'Remove link' }).click();
   await expect.poll(() => readText(page)).toContain('and nothing and');
-  // An image of another site would not be loaded.
+  // An image from another site would not be loaded.
   await bodyField(page).press('ControlOrMeta+End');
   await page.keyboard.type(' ![far](https://elsewhere.example/a.png)');
   await expect(page.getByRole('region', { name: 'Links to correct: 1' })).toContainText(
@@ -321,7 +319,7 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
   );
 });
 
-test('text is found, counted and replaced, and Esc leads back to the text', async ({ page }) => {
+test('text is found, counted and replaced, and Esc returns to the text', async ({ page }) => {
   await openEditor(page, 'Zoekwerk');
   await bodyField(page).fill('one two One twone');
   await bodyField(page).press('ControlOrMeta+f');
@@ -343,7 +341,9 @@ test('text is found, counted and replaced, and Esc leads back to the text', asyn
   await expect(bodyField(page)).toBeFocused();
 });
 
-test('the Tab key leaves the text, and the buttons are one stop with the arrow keys', async ({ page }) => {
+test('the Tab key leaves the text, and the buttons are one tab stop with arrow key navigation', async ({
+  page,
+}) => {
   await openEditor(page, 'Doorloop');
   await bodyField(page).click();
   await page.keyboard.press('Shift+Tab');
@@ -358,7 +358,7 @@ test('the Tab key leaves the text, and the buttons are one stop with the arrow k
   expect(await readText(page)).toBe('text');
 });
 
-test('X22: the preview shows the text as the page will, without scripts', async ({ page }) => {
+test('X22: the preview shows the text as the page will show it, without scripts', async ({ page }) => {
   await openEditor(page, 'Voorbeeld');
   await bodyField(page).fill('## Head\n\n<script>alert(1)</script> *said*');
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
@@ -367,7 +367,7 @@ test('X22: the preview shows the text as the page will, without scripts', async 
   await expect(preview.locator('script')).toHaveCount(0);
 });
 
-test('what is typed before the editor has loaded, and without it, is kept', async ({ page }) => {
+test('text that is typed before the editor has loaded, or without it, is kept', async ({ page }) => {
   await logInOwner(page);
   const created = await page.request.post('/api/admin/websites', {
     data: { language: 'en', title: 'Traag' },
@@ -391,7 +391,7 @@ test('what is typed before the editor has loaded, and without it, is kept', asyn
   await expect.poll(() => readText(page)).toBe('typed early, and later');
 });
 
-test('what is typed while the editor replaces the field arrives in its order', async ({ page }) => {
+test('text that is typed while the editor replaces the field arrives in order', async ({ page }) => {
   await logInOwner(page);
   const created = await page.request.post('/api/admin/websites', {
     data: { language: 'en', title: 'Ononderbroken' },
@@ -413,7 +413,7 @@ test('what is typed while the editor replaces the field arrives in its order', a
   await expect.poll(() => readText(page)).toBe(text);
 });
 
-test('what is typed before any script of the page has run is kept', async ({ page }) => {
+test('text that is typed before any script has run is kept', async ({ page }) => {
   await logInOwner(page);
   const created = await page.request.post('/api/admin/websites', {
     data: { language: 'en', title: 'Vroeg' },
@@ -453,7 +453,7 @@ test('the editor, its bar and its dialogs have no axe violations in both languag
     expect(widths[0], prefix).toBe(widths[1]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Escape');
-    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.press('ControlOrMeta+Shift+L');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axeViolationsInBothSchemes(page), `${prefix} link`).toEqual([]);
   }

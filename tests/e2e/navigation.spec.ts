@@ -36,7 +36,7 @@ test('15: a page loads only the scripts of its own route', async ({ page }) => {
   expect(await readFile(clientDir + entry, 'utf8')).not.toContain('max-w-[41em]');
 });
 
-test('61: the first paint fetches no list; a client-side navigation fetches it', async ({ page }) => {
+test('61: the first paint fetches no list, and client-side navigation fetches it', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -51,7 +51,7 @@ test('61: the first paint fetches no list; a client-side navigation fetches it',
   expect(calls).toContain('/api/websites');
 });
 
-test('68: the previous website does not show while the next one loads', async ({ page }) => {
+test('68: the previous website is not shown while the next one loads', async ({ page }) => {
   await page.goto('/websites/getijdenboek');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Websites' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
@@ -71,7 +71,7 @@ test('68: the previous website does not show while the next one loads', async ({
   await expect(page.locator('body')).not.toContainText(text);
 });
 
-test('56, 90, 91: every call goes to /api with the three headers, also on GET, and sets no credentials option', async ({
+test('56, 90, 91: every call goes to /api with the three headers, also for GET, and does not set the credentials option', async ({
   page,
 }) => {
   const calls: { path: string; headers: Record<string, string> }[] = [];

@@ -32,7 +32,7 @@ async function expectNoViolation(page: Page) {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-test('the owner opens the outbox from the admin area and sends a test email, which becomes a file on a local copy', async ({
+test('the owner opens the outbox from the admin area and sends a test email, which is saved as a file on a local copy', async ({
   page,
   openSite,
 }) => {
@@ -48,7 +48,7 @@ test('the owner opens the outbox from the admin area and sends a test email, whi
   await expect(page.locator('main').getByRole('status')).toHaveText(
     `A test email to ${owner.email} is in the outbox.`,
   );
-  // Updates by itself once the email is written.
+  // Updates automatically once the email is written.
   await expect(emailRow(page, 'A test from your site').getByText('sent', { exact: true })).toBeVisible({
     timeout: 15_000,
   });
@@ -91,7 +91,7 @@ test('without a mail server emails wait, the page says so, and discarding one ne
   await page.goto('/admin/outbox');
   await expect(page.getByRole('heading', { name: 'No mail server is set up' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  const email = page.getByRole('listitem').filter({ hasText: 'A test from your site' });
+  const email = emailRow(page, 'A test from your site');
   await expect(email).toContainText('When there is a mail server');
   await expect(email.getByRole('button', { name: /^Send now/ })).toHaveCount(0);
   await email.getByRole('button', { name: /^Discard/ }).click();
@@ -106,7 +106,10 @@ test('without a mail server emails wait, the page says so, and discarding one ne
   await expect(page.getByText('The email was discarded.')).toBeFocused();
 });
 
-test('X41: no axe violation in the outbox, English and Dutch, light and dark', async ({ page, openSite }) => {
+test('X41: the outbox has no axe violations, English and Dutch, light and dark', async ({
+  page,
+  openSite,
+}) => {
   test.slow();
   const server = await startSmtpServer({ RCPT: '450 4.2.0 come back later' });
   await openSite({ SMTP_URL: server.url, MAIL_FROM: 'post@vitrine.example' });

@@ -67,7 +67,7 @@ test('X11, X44: every URL in the sitemap is canonical and lists the same alterna
   }
 });
 
-test('X44: the head of each kind of page causes no browser error, also after navigation', async ({
+test('X44: the head of each kind of page causes no browser errors, also after navigation', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -89,7 +89,7 @@ test('X44: the head of each kind of page causes no browser error, also after nav
   }
   await page.getByRole('link', { name: /Getijdenboek/ }).click();
   await expect(page).toHaveURL(/getijdenboek$/);
-  // It described the previous page.
+  // It is for the previous page.
   await expect(jsonLd).toHaveCount(0);
   await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 
 const rows = (page: Page) => recordRows(page, 'Pages');
 
-test('X26, 25: a page is written, published, put into the menus and renamed, and visitors follow', async ({
+test('X26, 25: a page is written, published, added to the menus and renamed, and visitors see the changes', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('X26, 25: a page is written, published, put into the menus and renamed, and
   await expect(footer.getByRole('link', { name: 'Way of working' })).toBeVisible();
   const menu = visitor.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Way of working' })).toHaveAttribute('aria-current', 'page');
-  // A former address leads to the present one, and the menus do not use it.
+  // A former address redirects to the current one, and the menus do not use it.
   await page.getByRole('textbox', { name: 'Slug' }).fill('method');
   await expect(savedStatus(page)).toBeVisible();
   await publishLanguage(page, 'English');
@@ -50,7 +50,7 @@ test('X26, 25: a page is written, published, put into the menus and renamed, and
   await visitor.close();
 });
 
-test('12: a page cannot take the address of a page of the site itself', async ({ page }) => {
+test('12: a page cannot use an address that is reserved by the site', async ({ page }) => {
   await logInOwner(page);
   await createRecord(page, 'page', 'Websites');
   await page.getByRole('button', { name: 'Publish English', exact: true }).click();
@@ -60,7 +60,7 @@ test('12: a page cannot take the address of a page of the site itself', async ({
   ).toBeVisible();
 });
 
-test('X57: pages are published together and exported as CSV', async ({ page }) => {
+test('X57: several pages are published at once and exported as CSV', async ({ page }) => {
   await logInOwner(page);
   for (const title of ['Bulk one', 'Bulk two']) await createRecord(page, 'page', title);
   await page.goto('/admin/pages?q=bulk&sort=title');
@@ -91,7 +91,7 @@ test('X57: pages are published together and exported as CSV', async ({ page }) =
   expect(lines[1]).toMatch(/,Bulk one,None,published,not started,yes,[\dT:.Z-]+,[\dT:.Z-]+,$/);
 });
 
-test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ page, browser }) => {
+test('X29: a page in the bin disappears from the menus, and undo restores it', async ({ page, browser }) => {
   await logInOwner(page);
   await page.goto('/admin/pages?q=terms');
   await rows(page).getByRole('checkbox', { name: 'Select Terms and conditions' }).check();
@@ -108,7 +108,7 @@ test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ 
   await visitor.close();
 });
 
-test('X57: a page of the list beyond its end says where the list ends, and leads there', async ({ page }) => {
+test('X57: a list page beyond the end says where the list ends, with a link', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/admin/pages?page=7');
   await expect(page.getByText('The list ends before this page')).toBeVisible();
@@ -129,7 +129,7 @@ test('the list and the editor of pages have no axe violations in both languages 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
 
-  test('pages are moved in the menu by touch, by menu and by keyboard, and visitors see their order', async ({
+  test('pages are reordered in the menu by touch, by menu and by keyboard, and visitors see the order', async ({
     page,
     browser,
   }) => {

@@ -6,7 +6,7 @@ import { test as base, ownSite, type Site } from '../support/site.ts';
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
 test.describe.configure({ mode: 'default' });
 
-/** Opens a page as somebody without an account. */
+/** Opens a page as someone without an account. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const visitor = await browser.newPage();
   await visitor.goto(url);
@@ -70,7 +70,7 @@ const panelTexts = {
 };
 
 for (const [noun, createNounDraft] of Object.entries(createDraftOf))
-  test(`X27: the draft of kind ${noun} is previewed by a link and revoked, in both languages`, async ({
+  test(`X27: the draft of kind ${noun} is previewed through a link, which is then revoked, in both languages`, async ({
     page,
     browser,
   }) => {
@@ -105,7 +105,7 @@ for (const [noun, createNounDraft] of Object.entries(createDraftOf))
     }
   });
 
-test('X27: previews of each kind and their editors are accessible in both schemes, and fit a phone', async ({
+test('X27: previews of each kind and their editors are accessible in both schemes and fit a phone', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -117,7 +117,7 @@ test('X27: previews of each kind and their editors are accessible in both scheme
     urls.push((await link.json()).data.path, `${editor}?part=en`);
   }
   await page.setViewportSize({ width: 375, height: 812 });
-  // Previews run no scripts, and the checks are one.
+  // Previews run no scripts, and the accessibility checks are a script.
   await page.route(/preview/, async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();

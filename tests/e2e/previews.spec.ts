@@ -19,7 +19,7 @@ async function createDraft(page: Page, language: 'en' | 'nl', title: string, bod
   return id;
 }
 
-/** Opens a page as somebody without an account. */
+/** Opens a page as someone without an account. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const visitor = await browser.newPage();
   await visitor.goto(url);
@@ -41,7 +41,7 @@ async function createLink(page: Page): Promise<string> {
   return field.inputValue();
 }
 
-test('X26, X27: a draft is previewed by its link, published, and read by an anonymous visitor within 2 s', async ({
+test('X26, X27: a draft is previewed through its link, published, and read by an anonymous visitor within 2 s', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('X26, X27: a draft is previewed by its link, published, and read by an anon
   await visitor.close();
 });
 
-test('X27: a link is copied, and revoked after a dialog, and then shows what an unknown one shows', async ({
+test('X27: a link is copied, revoked after confirmation, and then shows the same page as an unknown link', async ({
   page,
   browser,
   context,
@@ -116,7 +116,7 @@ test('X27: a link is copied, and revoked after a dialog, and then shows what an 
   await visitor.close();
 });
 
-test('X27: the owner walks through the whole site with all drafts, in both languages, and leaves', async ({
+test('X27: the owner browses the whole site with all drafts, in both languages, and leaves the preview', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -144,7 +144,7 @@ test('X27: the owner walks through the whole site with all drafts, in both langu
   expect((await response).status()).toBe(404);
 });
 
-test('X27: the owner sees the site as it will be at a time', async ({ page }) => {
+test('X27: the owner sees the site as it will be at a chosen time', async ({ page }) => {
   await logInOwner(page);
   const id = await createDraft(page, 'en', 'Gemaal', 'Pumps.');
   const publish_at = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
@@ -189,7 +189,7 @@ test('X27: previews and their screens are accessible in both languages and schem
   const created = await page.request.post(`${api}/${id}/nl/previews`, { data: {} });
   const { path } = (await created.json()).data;
   await page.setViewportSize({ width: 375, height: 812 });
-  // Previews run no scripts, and the checks are one.
+  // Previews run no scripts, and the accessibility checks are a script.
   await page.route(/preview/, async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();

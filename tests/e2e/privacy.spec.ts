@@ -20,7 +20,7 @@ const paths = [
 ];
 
 for (const prefix of ['', '/nl']) {
-  test(`X46: no public page contacts another host, sets a cookie or stores anything before a choice, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
+  test(`X46: no public page contacts another host, sets a cookie or stores anything before the visitor makes a choice, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
     page,
     context,
     site,
@@ -52,7 +52,10 @@ for (const prefix of ['', '/nl']) {
   });
 }
 
-test('X46: using the login form sets no cookie before the login', async ({ page, context }) => {
+test('X46: using the login form sets no cookie before the visitor is logged in', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login', { waitUntil: 'networkidle' });
   const passkeyOptions = () => page.waitForResponse(/sign-in\/passkey\/options$/);
   const offered = passkeyOptions();

@@ -7,13 +7,13 @@ import { test as base, type Site, waitForHydration } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 
-/** An image of one pixel. */
+/** A one-pixel image. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Pastes an image while a field has the focus, as a screenshot of a receipt is. */
+/** Pastes an image while a field has the focus, like a screenshot of a receipt. */
 const pasteImage = (field: Locator) =>
   field.evaluate((element, base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
@@ -22,7 +22,7 @@ const pasteImage = (field: Locator) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, png.toString('base64'));
 
-test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and restored, beside kilometres', async ({
+test('X58, X61: a purchase with its receipt is entered along with kilometres, re-invoiced, removed and restored', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -37,6 +37,12 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   const dialog = page.getByRole('dialog', { name: 'Nieuwe inkoop' });
   const supplier = dialog.getByLabel('Leverancier', { exact: true });
   await expect(supplier).toBeFocused();
+  for (const height of [900, 812]) {
+    await page.setViewportSize({ width: height === 812 ? 375 : 1440, height });
+    for (const name of ['Annuleren', 'Inkoop opslaan'])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await supplier.fill('Meubelmaker');
   await dialog.getByLabel('Bedrag', { exact: true }).fill('605,02');
   const amounts = dialog.getByRole('region', { name: 'Uitkomst' });

@@ -35,7 +35,7 @@ async function createQuote(page: Page) {
   return { id: String(id), code: String(final.document.code), path: new URL(url).pathname };
 }
 
-test('a quote is accepted by an anonymous browser, becomes an advance and a final invoice that deducts it', async ({
+test('an anonymous visitor accepts a quote, which becomes an advance invoice and a final invoice that deducts it', async ({
   page,
   browser,
   site,
@@ -112,7 +112,7 @@ test('a quote is declined without scripts', async ({ page, browser, site }) => {
   await expect(page.getByRole('region', { name: 'Beslissing van de klant' })).toContainText('Te duur');
 });
 
-test('an invoice is repeated from a date in the past: its draft is there at once, and the next date is skipped', async ({
+test('an invoice that repeats from a past date has its draft at once, and the next date is skipped', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -140,10 +140,10 @@ test('an invoice is repeated from a date in the past: its draft is there at once
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deze datum overslaan' }).click();
   await expect(row).toContainText('overgeslagen');
   await page.goto('/admin');
-  await expect(page.getByText('draft of a recurring invoice is ready')).toBeVisible();
+  await expect(page.getByText(/1\sdraft to finalise/)).toBeVisible();
 });
 
-test('a file of a link that was revoked meanwhile is replaced by the page that says so', async ({
+test('downloading a file through a revoked link shows the page that says so', async ({
   page,
   browser,
   site,

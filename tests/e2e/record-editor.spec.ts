@@ -48,7 +48,7 @@ test('the editor has one bar with the way back, number, name and status, and no 
   await expect(page).toHaveURL('/admin/websites');
 });
 
-test('X58: what is pasted beyond the limit of a field stays, with its length and an error, until it is shorter', async ({
+test('X58: a paste beyond the limit of a field is kept, with its length and an error, until it is shortened', async ({
   page,
 }) => {
   await openNewWebsite(page, 'Lang');
@@ -63,7 +63,7 @@ test('X58: what is pasted beyond the limit of a field stays, with its length and
   await expect(page.getByText(/^Saved in this browser and on the server/).first()).toBeVisible();
 });
 
-/** Measures how long the page takes for a fixed piece of work, in milliseconds. */
+/** Measures in milliseconds how long the page takes for a fixed amount of work. */
 const measureScript = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const startedAt = performance.now();
@@ -73,7 +73,7 @@ const measureScript = (page: Page): Promise<number> =>
     return performance.now() - startedAt;
   });
 
-test('X58: a million pasted characters leave each kind of field usable, and it says how many are too many', async ({
+test('X58: each kind of field stays usable after a paste of a million characters, and says how many are too many', async ({
   page,
   context,
 }) => {
@@ -112,12 +112,12 @@ test('X58: a million pasted characters leave each kind of field usable, and it s
   await expect(page.getByText(/^Saved in this browser, not on the server/).first()).toBeVisible();
   const readStall = () => page.evaluate(() => Number(document.documentElement.dataset['stall'] ?? 0));
   const stalls = [await readStall()];
-  // The copy in the browser is as long, and opens again.
+  // The copy in the browser is just as long, and can be opened again.
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect(page.getByText('The text is 900,003 characters too long.', { exact: false })).toBeVisible();
   stalls.push(await readStall());
-  // About 3 seconds, and more where the machine is slow or busy; once it was 5 for a paste and 12 for three keys.
+  // About 3 seconds, or more on a slow or busy machine; it used to be 5 for a paste and 12 for three keys.
   expect(Math.max(...stalls)).toBeLessThan(45 * (await measureScript(page)));
 });
 
@@ -135,7 +135,7 @@ test('12: all problems are shown at once, beside their fields and in a summary t
   await expect(field(page, 'Slug')).toHaveAccessibleDescription(new RegExp(`^${slugError}`));
   await summary.getByRole('link', { name: 'The title is still empty.' }).click();
   await expect(field(page, 'Title')).toBeFocused();
-  // An error goes once its field changes, the other stays.
+  // An error disappears once its field changes, and the other stays.
   await page.keyboard.type('Fouten');
   await expect(page.getByRole('link', { name: 'The title is still empty.' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: slugError })).toBeVisible();
@@ -144,7 +144,7 @@ test('12: all problems are shown at once, beside their fields and in a summary t
   await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
 });
 
-test('a value that cannot be saved is described beside its field, and takes no focus while typing', async ({
+test('a value that cannot be saved is explained beside its field, and does not take the focus while typing', async ({
   page,
 }) => {
   await openNewWebsite(page, 'Jaartal');
@@ -162,7 +162,7 @@ test('a value that cannot be saved is described beside its field, and takes no f
   await expect(page.getByText('The shared fields are published.')).toBeVisible();
 });
 
-test('X26: a time in the past is rejected beside its field, one to come is shown with its time zone', async ({
+test('X26: a time in the past is rejected beside its field, and a future one is shown with its time zone', async ({
   page,
 }) => {
   await openNewWebsite(page, 'Gepland');
@@ -186,7 +186,7 @@ test('X26: a time in the past is rejected beside its field, one to come is shown
   await form.getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
   await expect(state(page, 'English')).toContainText('draft');
-  // The open editor notices by itself what is scheduled elsewhere, and that the schedule ran.
+  // The open editor detects schedules from another session, and that the schedule ran.
   const path = `/api${new URL(page.url()).pathname}`;
   const { version } = (await (await page.request.get(path)).json()).data.parts.en;
   const publish_at = new Date(Date.now() + 8000).toISOString();
@@ -196,7 +196,7 @@ test('X26: a time in the past is rejected beside its field, one to come is shown
   await expect(form.getByRole('button', { name: 'Publish English' })).toBeVisible();
 });
 
-test('X26, X29: unpublishing, archiving, deleting a language and moving to the bin are undone from their message', async ({
+test('X26, X29: unpublishing, archiving, deleting a language and moving to the bin can be undone from their messages', async ({
   page,
 }) => {
   await openNewWebsite(page, 'Terug');
@@ -215,7 +215,7 @@ test('X26, X29: unpublishing, archiving, deleting a language and moving to the b
   await expect(field(page, 'Title')).toHaveValue('Terug');
   expect((await page.request.get('/websites/terug')).status()).toBe(200);
   await choose(page, 'Move to bin');
-  // What is in the bin can be restored, and nothing else.
+  // A record in the bin can be restored, and nothing else can be done with it.
   await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
   await expect(field(page, 'Title')).toBeDisabled();
@@ -225,7 +225,7 @@ test('X26, X29: unpublishing, archiving, deleting a language and moving to the b
   expect((await page.request.get('/websites/terug')).status()).toBe(200);
 });
 
-test('X29: what links to a record is listed before it is moved to the bin', async ({ page }) => {
+test('X29: links to a record are listed before it is moved to the bin', async ({ page }) => {
   const linking = await openNewWebsite(page, 'Verwijzer');
   await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('See [the other](/websites/doelwit).');
   await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
@@ -240,7 +240,7 @@ test('X29: what links to a record is listed before it is moved to the bin', asyn
   await cancel.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeHidden();
-  // In a list too, unless what links to it goes with it.
+  // This also applies to a list, unless the records that link to it are moved along.
   await openPage(page, '/admin/websites?q=Doelwit');
   await page.getByRole('checkbox', { name: 'Select Doelwit' }).check();
   const bulk = page.locator('.bulk-bar').getByRole('button', { name: 'Move to bin' });
@@ -257,7 +257,7 @@ test('X29: what links to a record is listed before it is moved to the bin', asyn
   await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeVisible();
 });
 
-test('X26: the other language stands beside the text, is copied from, and is called newer once it is', async ({
+test('X26: the other language is shown beside the text, can be copied, and is called newer once it is', async ({
   page,
 }) => {
   await openNewWebsite(page, 'Twee talen');
@@ -272,14 +272,14 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');
   await undoButton(page).click();
   await expect(field(page, 'Summary')).toHaveValue('');
-  // What is written stays as it is; only the rest is taken over.
+  // Existing texts are not changed; only empty fields are copied.
   await field(page, 'Summary').fill('Twee.');
   await page.getByRole('button', { name: 'Fill empty fields from English' }).click();
   await expect(field(page, 'Title')).toHaveValue('Twee talen');
   await expect(field(page, 'Summary')).toHaveValue('Twee.');
   await undoButton(page).click();
   await expect(field(page, 'Title')).toHaveValue('');
-  // What is written after it is not undone with it.
+  // Text typed after it is not undone with it.
   await page.getByRole('button', { name: 'Fill empty fields from English' }).click();
   await field(page, 'Title').fill('Anders');
   await expect(undoButton(page)).toHaveCount(0);
@@ -287,6 +287,7 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await field(page, 'Summary').fill('');
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');
+  await expect(field(page, 'Title')).toBeFocused();
   await page.getByRole('button', { name: 'Publish Dutch' }).click();
   await expect(page.getByText('Dutch is published: visitors see this text now.')).toBeVisible();
   const newer = page.getByText(/^English is newer:/);
@@ -308,7 +309,7 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(newer).toHaveCount(0);
 });
 
-test('X26: the changes since the publication stand beside the text, word by word', async ({ page }) => {
+test('X26: the changes since the publication are shown beside the text, word by word', async ({ page }) => {
   const path = await openNewWebsite(page, 'Verschil');
   const panes = page.getByRole('navigation', { name: 'Show' });
   const changes = page.getByRole('region', { name: 'Changes' });
@@ -326,7 +327,7 @@ test('X26: the changes since the publication stand beside the text, word by word
   await expect(state(page, 'English')).toContainText('edited since publication');
 });
 
-test('X26: the checklist leads to what is missing, and the language that was started is measured by the other', async ({
+test('X26: the checklist links to what is missing, and a language that was started is compared with the other', async ({
   page,
 }) => {
   await openNewWebsite(page, 'Lijst');
@@ -340,7 +341,7 @@ test('X26: the checklist leads to what is missing, and the language that was sta
   await expect(checklist.getByRole('listitem').first()).toContainText('Titlerequired');
 });
 
-test('X44: a text is hidden from search engines and gets a picture of shared links, in both languages', async ({
+test('X44: a text is hidden from search engines and gets an image for shared links, in both languages', async ({
   page,
 }) => {
   const path = await openNewWebsite(page, 'Schuilplek');
@@ -372,7 +373,9 @@ test('X44: a text is hidden from search engines and gets a picture of shared lin
   expect(await readHead('/sitemap.xml')).toContain('/websites/schuilplek');
 });
 
-test('a copy opens in its own editor, and a new record in the language of the screen', async ({ page }) => {
+test('a copy opens in its own editor, and a new record opens in the language of the screen', async ({
+  page,
+}) => {
   const path = await openNewWebsite(page, 'Origineel');
   await choose(page, 'Duplicate');
   await expect(page).not.toHaveURL(path);
@@ -386,9 +389,7 @@ test('a copy opens in its own editor, and a new record in the language of the sc
   await expect(page.getByRole('button', { name: 'Nederlands publiceren' })).toBeVisible();
 });
 
-test('everything is done by keyboard: writing, saving, publishing and closing what stands beside the text', async ({
-  page,
-}) => {
+test('writing, saving, publishing and closing side panels all work by keyboard', async ({ page }) => {
   const path = await openNewWebsite(page, 'Toetsen');
   await openPage(page, `${path}?show=other`);
   await field(page, 'Title').focus();
@@ -399,14 +400,14 @@ test('everything is done by keyboard: writing, saving, publishing and closing wh
   await expect(page.getByText('Texts are saved by themselves, while you type.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
-  // In a field Escape would belong to the field.
+  // In a field, Escape would be handled by the field.
   await page.getByRole('button', { name: 'More' }).focus();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/show=none/);
   await expect(page.getByRole('region', { name: 'Text of the other language' })).toHaveCount(0);
 });
 
-test('X28: the editor stays open with what was typed where its record cannot be loaded again after publishing', async ({
+test('X28: the editor stays open with the typed text if its record cannot be reloaded after publishing', async ({
   page,
 }) => {
   const path = await openNewWebsite(page, 'Traag');
@@ -451,7 +452,7 @@ test('a phone shows writing, preview or details, and the main button with its me
   expect(widths[0]).toBe(widths[1]);
 });
 
-test('the editor has no axe violations with errors, a schedule and in the bin, in both languages', async ({
+test('the editor has no axe violations with errors, with a schedule and in the bin, in both languages', async ({
   page,
 }) => {
   const path = await openNewWebsite(page, 'Toegankelijk');

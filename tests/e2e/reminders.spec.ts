@@ -79,7 +79,7 @@ async function createDraft(page: Page, issue_date: string): Promise<{ id: string
   return { id, version: saved.version };
 }
 
-/** Creates and finalises an invoice that is overdue for a month, and waits for its PDF. */
+/** Creates and finalises an invoice that is a month overdue, and waits for its PDF. */
 async function createOverdue(page: Page): Promise<{ id: string; code: string }> {
   const { id, version } = await createDraft(page, addDays(toPlainDate(systemClock()), -44));
   const final = await callInvoices(page, 'POST', `/${id}/finalise`, { version });
@@ -88,14 +88,18 @@ async function createOverdue(page: Page): Promise<{ id: string; code: string }> 
   return { id, code: final.document.code };
 }
 
-test('an overdue invoice is proposed, reminded after a preview, and written off with its VAT', async ({
+test('an overdue invoice is suggested, gets a reminder after a preview, and is written off with its VAT', async ({
   page,
   mail,
 }) => {
   const { id, code } = await createOverdue(page);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Open reminders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
+  await waitForHydration(page);
+  const task = page.getByRole('listitem').filter({ hasText: code });
+  await expect(task).toContainText(/Stichting Zaaigoed, 30\sdays overdue.*€121\.00/);
+  await task.getByRole('link', { name: 'Send reminder' }).click();
+  await expect(page.getByRole('dialog', { name: `Reminder for ${code}` })).toBeVisible();
+  await page.goto('/admin/reminders');
   await waitForHydration(page);
   const table = page.getByRole('table', { name: 'To send' });
   await expect(table.getByRole('row').nth(1)).toContainText(/Stichting Zaaigoed.*30 days.*Reminder.*121\.00/);
@@ -138,7 +142,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('an invoice of two years ago: its review names the quarter, and its write-off the day of the loss', async ({
+test('the review of a two-year-old invoice names the quarter, and its write-off the date of the loss', async ({
   page,
 }) => {
   const today = toPlainDate(systemClock());
@@ -174,7 +178,7 @@ test('an invoice of two years ago: its review names the quarter, and its write-o
   );
 });
 
-test('the page of a client says how much of an invoice is paid', async ({ page }) => {
+test('the client page says how much of an invoice is paid', async ({ page }) => {
   const { id } = await createOverdue(page);
   const paid_on = toPlainDate(systemClock());
   const payment = {
@@ -203,10 +207,7 @@ test('the page of a client says how much of an invoice is paid', async ({ page }
   }
 });
 
-test('a client pays online, and the page says that it is paid once that is known', async ({
-  page,
-  mollie,
-}) => {
+test('a client pays online, and the page shows the payment once it is known', async ({ page, mollie }) => {
   const { id } = await createOverdue(page);
   await page.goto('/admin/online-payments');
   await waitForHydration(page);
@@ -248,7 +249,7 @@ async function storeFinalNotice({ dataDir }: Site, page: Page, invoice_id: strin
   return client.id;
 }
 
-test('a payment after a final notice is of the invoice and of collection costs, which the statement shows', async ({
+test('a payment after a final notice is split between the invoice and collection costs, which the statement shows', async ({
   page,
   site,
 }) => {

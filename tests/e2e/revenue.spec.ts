@@ -30,7 +30,8 @@ const test = base.extend<object, { site: Site }>({
       base: 80_000,
       vat: 16_800,
       outstanding_cents: 0,
-      issue_date: `${year - 1}-02-01`,
+      // Before any day of this year through which it is compared.
+      issue_date: `${year - 1}-01-01`,
     });
     await insertWorkItem(query, { client_id, date: `${year}-01-05`, minutes: 90, is_invoicable: 0 });
   }),
@@ -79,7 +80,7 @@ test('X60: revenue of a year leads to its invoices, to open items of a date, and
   await expect(clients.getByRole('row').nth(1)).toContainText('Stichting Zaaigoed 1,000.00', cells);
   await clients.getByRole('link', { name: 'Stichting Zaaigoed' }).click();
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').last()).toContainText(
-    '1,000.00',
+    '1,210.00',
   );
 
   await page.goto('/nl/admin/revenue');
@@ -126,5 +127,38 @@ test('X47: lists, statements and figures print without the addresses of links, l
     for (const table of tables) expect(table, path).toEqual(['auto', 'table-header-group']);
     expect(await findOverflowing(page), path).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('the overview begins with the figures of the books, each of which leads to the screen that explains it', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  await page.goto('/admin');
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  const stats = main.locator('dl').first();
+  await expect(stats).toContainText('Outstanding €1,694.61 2 invoices', cells);
+  await expect(stats).toContainText(`Revenue ${year}, excl. VAT €1,400.50`, cells);
+  await expect(stats).toContainText('VAT to reserve', cells);
+  const todo = main.getByRole('listitem').filter({ hasText: `${year}-001` });
+  await expect(todo).toContainText('not sent');
+  await expect(todo).toContainText('€1,210.00');
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  for (const width of [375, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflowing(page)).toEqual([]);
+  }
+  for (const [name, url] of [
+    ['Outstanding', /\/admin\/invoices\?view=outstanding$/],
+    ['Overdue', /\/admin\/invoices\?view=overdue$/],
+    ['To invoice, excl. VAT', /\/admin\/clients\?view=to_invoice$/],
+    [`Revenue ${year}, excl. VAT`, /\/admin\/revenue$/],
+    ['VAT to reserve', /\/admin\/revenue#vat$/],
+  ] as const) {
+    await stats.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(url);
+    await page.goBack();
+    await expect(stats).toBeVisible();
   }
 });

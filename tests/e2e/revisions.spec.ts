@@ -35,7 +35,7 @@ async function publishSummaries(page: Page, title: string, summaries: readonly s
   return `/admin/websites/${id}`;
 }
 
-test('X26: revisions fill the window, are compared word by word with the keyboard, and Back closes them', async ({
+test('X26: revisions fill the window, can be compared word by word with the keyboard, and are closed with Back', async ({
   page,
 }) => {
   const path = await publishSummaries(page, 'Drie versies', [
@@ -75,7 +75,7 @@ test('X26: revisions fill the window, are compared word by word with the keyboar
   await expect(dialog(page)).toHaveAccessibleName('Revision 2');
 });
 
-test('X26: a revision is opened by its URL in Dutch and on a phone, and restoring it fills the draft only', async ({
+test('X26: a revision is opened by its URL in Dutch and on a phone, and restoring it changes only the draft', async ({
   page,
 }) => {
   const path = await publishSummaries(page, 'Twee versies', ['De eerste tekst.', 'De tweede tekst.']);

@@ -13,7 +13,7 @@ async function openList(page: Page, search = ''): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window));
 }
 
-/** Saves what is in view under a name. */
+/** Saves the current view under a name. */
 async function saveView(page: Page, name: string): Promise<void> {
   await views(page).getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
@@ -21,7 +21,7 @@ async function saveView(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('X57: a view is saved with its count, opened from elsewhere, renamed, deleted and brought back', async ({
+test('X57: a view is saved with its count, opened from another page, renamed, deleted and restored', async ({
   page,
 }) => {
   await openList(page, '?q=tramlijn');
@@ -64,7 +64,7 @@ test('X57: a name that is taken is rejected beside its field', async ({ page }) 
   await expect(name).toHaveAccessibleDescription('Another view of this list has this name.');
 });
 
-test('X57: the rows of a view are exported as CSV, and published together', async ({ page }) => {
+test('X57: the rows of a view are exported as CSV and published together', async ({ page }) => {
   await openList(page, '?q=lichtplan');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
@@ -108,7 +108,7 @@ test('X57: the list is sorted by the last change and by the status of a language
   await expect(page.getByRole('rowheader', { name: 'Concept store' })).toHaveCount(0);
 });
 
-test('X57: the list is filtered by year and by skill, which the URL has', async ({ page }) => {
+test('X57: the list is filtered by year and by skill, and both are in the URL', async ({ page }) => {
   await openList(page);
   const rows = table(page).getByRole('rowheader');
   const all = await rows.count();
@@ -125,7 +125,9 @@ test('X57: the list is filtered by year and by skill, which the URL has', async 
   await expect(skill).toHaveValue(value);
 });
 
-test('websites are moved in the menu by keyboard, by menu and by dragging, with undo', async ({ page }) => {
+test('websites are reordered in the menu by keyboard, by menu and by dragging, with undo', async ({
+  page,
+}) => {
   await openList(page);
   const titles = table(page).getByRole('rowheader').getByRole('link');
   const before = await titles.allTextContents();
@@ -146,7 +148,7 @@ test('websites are moved in the menu by keyboard, by menu and by dragging, with 
   await expect(titles.first()).toHaveText(third);
   const handle = table(page).getByRole('row').nth(1).locator('.row-handle');
   const target = table(page).getByRole('row').nth(3);
-  // The handle of a page that is just loaded may not listen yet: the row that it is over is marked once it does.
+  // The handle may not respond yet just after the page has loaded: once it does, the row below it is marked.
   await expect(async () => {
     await page.mouse.up();
     await handle.hover();

@@ -37,7 +37,7 @@ test('search opens by keyboard on any page, and closing it restores focus', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('arrow keys move through the suggestions and back to the field, Enter in the field shows all results', async ({
+test('arrow keys move through the suggestions and back to the field, and Enter in the field shows all results', async ({
   page,
 }) => {
   await page.goto('/');
@@ -95,7 +95,9 @@ test('shortcuts are ignored while typing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a new query aborts the previous request, and the last one wins', async ({ page }) => {
+test('a new query aborts the previous request, and the results of the last one are shown', async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).searchParams.get('q') ?? ''));
@@ -121,7 +123,7 @@ test('a new query aborts the previous request, and the last one wins', async ({ 
   await expect(page.getByRole('option')).toHaveText([/Kromme Kade/]);
 });
 
-test('on the page results follow the input: URL, count and rows, while the field keeps focus', async ({
+test('on the search page the URL, count and rows follow the input, while the field keeps focus', async ({
   page,
 }) => {
   await page.goto('/search', { waitUntil: 'networkidle' });
@@ -155,7 +157,7 @@ test('switching the language keeps the query and searches again', async ({ page 
   await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
 });
 
-test('in Dutch it finds Dutch texts, with or without diacritics', async ({ page }) => {
+test('in Dutch, search finds Dutch texts, with or without diacritics', async ({ page }) => {
   await page.goto('/nl', { waitUntil: 'networkidle' });
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Waar ben je naar op zoek?' }).fill('een printer');
@@ -168,7 +170,7 @@ test('in Dutch it finds Dutch texts, with or without diacritics', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('X1: the search is a link and a plain form', async ({ page }) => {
+  test('X1: without scripts search is a link and a plain form', async ({ page }) => {
     await page.goto('/nl');
     await searchLink(page).click();
     await expect(page).toHaveURL(/\/nl\/search$/);
@@ -179,7 +181,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('on a phone the link opens the page, whose field has focus', async ({ page }) => {
+test('on a phone the link opens the search page, whose field has focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   await searchLink(page).click();
@@ -187,7 +189,7 @@ test('on a phone the link opens the page, whose field has focus', async ({ page 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('opening, using and closing search shifts no layout', async ({ page }) => {
+test('opening, using and closing search causes no layout shift', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   // Layout shifts of the page load itself do not count.
   const startedAt = await page.evaluate(() => document.fonts.ready.then(() => performance.now()));
@@ -209,7 +211,7 @@ async function expectNoViolation(page: Page, state: string) {
 for (const prefix of ['', '/nl']) {
   const where = `${prefix === '' ? 'English' : 'Dutch'}, light and dark`;
 
-  test(`X41: no axe violation on the search page, empty, with and without results, and with a long query, ${where}`, async ({
+  test(`X41: the search page has no axe violations, empty, with and without results, and with a long query, ${where}`, async ({
     page,
   }) => {
     for (const state of states) {
@@ -218,7 +220,7 @@ for (const prefix of ['', '/nl']) {
     }
   });
 
-  test(`X41: no axe violation in the search dialog, ${where}`, async ({ page }) => {
+  test(`X41: the search dialog has no axe violations, ${where}`, async ({ page }) => {
     await page.goto(`${prefix}/contact`, { waitUntil: 'networkidle' });
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeFocused();

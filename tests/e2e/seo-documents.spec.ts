@@ -43,7 +43,7 @@ for (const [path, language] of [
   ['/feed.xml', 'en'],
   ['/nl/feed.xml', 'nl'],
 ] as const) {
-  test(`X44: ${path} is valid by RFC 4287, and its links exist`, async ({ page, site }) => {
+  test(`X44: ${path} is valid according to RFC 4287, and its links exist`, async ({ page, site }) => {
     await page.goto('/info');
     expect((await fetch(site.url + path)).headers.get('content-type')).toContain('application/atom+xml');
     const feed = await readXml(page, path);
@@ -72,7 +72,9 @@ for (const [path, language] of [
   });
 }
 
-test('X44: the feeds of both languages share no id, so that readers keep them apart', async ({ page }) => {
+test('X44: the feeds of the two languages share no ids, so that feed readers keep them apart', async ({
+  page,
+}) => {
   await page.goto('/info');
   const ids = async (path: string) => {
     const feed = await readXml(page, path);
@@ -82,7 +84,7 @@ test('X44: the feeds of both languages share no id, so that readers keep them ap
   expect(new Set([...english, ...dutch]).size).toBe(english.length + dutch.length);
 });
 
-test('X44: the sitemap is valid by the schema of sitemaps.org 0.9', async ({ page, site }) => {
+test('X44: the sitemap is valid according to the sitemaps.org 0.9 schema', async ({ page, site }) => {
   await page.goto('/info');
   const sitemap = await readXml(page, '/sitemap.xml');
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -112,7 +114,7 @@ test('X44: the sitemap is valid by the schema of sitemaps.org 0.9', async ({ pag
   }
 });
 
-test('X44: robots.txt is valid by RFC 9309, names the sitemap and allows every public page', async ({
+test('X44: robots.txt is valid according to RFC 9309, names the sitemap and allows every public page', async ({
   site,
 }) => {
   const response = await fetch(`${site.url}/robots.txt`);
@@ -187,7 +189,7 @@ test('X44: the JSON-LD of every page has the required properties', async ({ site
   expect([...types].sort()).toEqual(expect.arrayContaining(['BreadcrumbList', 'CreativeWork', 'WebSite']));
 });
 
-test('X44: each manifest has what an installable app needs, and its icons exist in their type', async ({
+test('X44: each manifest has what an installable app needs, and its icons exist with their declared types', async ({
   site,
 }) => {
   for (const path of ['/manifest.webmanifest', '/nl/manifest.webmanifest']) {

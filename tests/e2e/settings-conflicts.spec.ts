@@ -16,7 +16,7 @@ async function call(page: Page, method: string, path: string, data?: object) {
 
 const newer = 'These settings were changed elsewhere in the meantime';
 
-test('settings of the company that are typed stay when another session saves them, until one of both is kept', async ({
+test('typed company settings are kept when another session saves them, until one version is chosen', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -41,7 +41,7 @@ test('settings of the company that are typed stay when another session saves the
   await expect(days).toHaveValue('21');
 });
 
-test('settings of reminders that are typed stay when another session saves them, until the other one is taken', async ({
+test('typed reminder settings are kept when another session saves them, until the other version is chosen', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -60,7 +60,7 @@ test('settings of reminders that are typed stay when another session saves them,
   await expect(days).toHaveValue('8');
 });
 
-test('what is typed of a client is offered again after another session has saved the client', async ({
+test('text typed about a client is offered again after another session has saved the client', async ({
   page,
 }) => {
   await logInOwner(page);

@@ -20,7 +20,7 @@ async function openAt(page: Page, time: string, search = ''): Promise<void> {
   await page.clock.pauseAt(new Date(`2026-03-04T${time}`));
 }
 
-test('X32, X33: the server sends the same clock without a time to everyone, and the browser fills it in', async ({
+test('X32, X33: the server sends everyone the same clock without a time, and the browser sets it', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ const expectUrlParams = (page: Page, parameters: Record<string, string>) =>
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual(expect.objectContaining(parameters));
 
-test('5, X31: the page opens with a display and seven switches for one digit, in both languages', async ({
+test('5, X31: the page opens with a one-digit display and seven switches, in both languages', async ({
   page,
 }) => {
   for (const [prefix, digitName] of [
@@ -108,7 +108,7 @@ test('X31: toggling a segment updates the bits, both hexadecimal values, the cha
   await expect(display(page)).toHaveAccessibleName('Display: ?.0');
 });
 
-test('X32: text, number and hexadecimal modes report what does not fit and what cannot be shown', async ({
+test('X32: text, number and hexadecimal modes report characters that do not fit or cannot be shown', async ({
   page,
 }) => {
   await page.goto(`${path}?digits=4`);
@@ -128,7 +128,7 @@ test('X32: text, number and hexadecimal modes report what does not fit and what 
   await expect(page.getByText('In decimal: 255.')).toBeVisible();
 });
 
-test('X32: a counter counts by its settings, pauses, and copies its value to the segment editor', async ({
+test('X32: a counter counts according to its settings, pauses, and copies its value to the segment editor', async ({
   page,
 }) => {
   await page.clock.install();
@@ -215,7 +215,7 @@ test('X32: invalid URL parameters are ignored', async ({ page }) => {
   }
 });
 
-test('X32: copied and saved SVG are identical, self-contained XML that renders like the page', async ({
+test('X32: copied and saved SVGs are identical, self-contained XML that renders like the page', async ({
   page,
   context,
   site,
@@ -270,7 +270,7 @@ test('X32: the copied link opens the same display', async ({ page, context, site
   expect(await getPressedSegments(page)).toBe('adefg');
 });
 
-test('X32: another URL of the page shows its settings', async ({ page }) => {
+test('X32: another URL of the page shows its own settings', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('button', { name: 'Segment g' }).click();
   await expectUrlParams(page, { mode: 'free' });
@@ -289,9 +289,7 @@ test('X32: a pending URL update does not delay navigation', async ({ page }) => 
   await expect(page).toHaveURL(/\/info$/);
 });
 
-test('X31, X32: the URL and the display keep up with segments that are toggled on and off quickly', async ({
-  page,
-}) => {
+test('X31, X32: the URL and the display keep up with segments that are toggled quickly', async ({ page }) => {
   await page.goto(path);
   await choose(page, 'Digit 3');
   await page.evaluate(async () => {

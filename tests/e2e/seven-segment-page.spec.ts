@@ -64,7 +64,7 @@ async function collectServerRequests(page: Page): Promise<readonly string[]> {
   return requests;
 }
 
-test('X46: using it makes no request and stores nothing', async ({ page }) => {
+test('X46: using the display makes no requests and stores nothing', async ({ page }) => {
   // The browser may ask for the icon of the page after its scripts.
   await page.goto(path, { waitUntil: 'networkidle' });
   const requests = await collectServerRequests(page);
@@ -80,7 +80,7 @@ test('X46: using it makes no request and stores nothing', async ({ page }) => {
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
 });
 
-test('X1: without scripts the display of the URL and the truth table are shown', async ({
+test('X1: the display of the URL and the truth table are shown without scripts', async ({
   browser,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('X1: without scripts the display of the URL and the truth table are shown',
 });
 
 for (const base of ['', '/nl']) {
-  test(`X41: no axe violation in any mode of the display, light and dark, at ${base}${path}`, async ({
+  test(`X41: no mode of the display has axe violations, light and dark, at ${base}${path}`, async ({
     page,
   }) => {
     test.slow();
@@ -127,7 +127,7 @@ test('X41: every switch, choice and button is at least 24 px, at 375 px', async 
   expect(sizes.filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
 });
 
-test('the display stays in view while it is tuned, and leaves the controls more than half of the window', async ({
+test('the display stays in view while it is adjusted, and leaves more than half of the window for the controls', async ({
   page,
 }) => {
   await page.goto('/experiments/seven-segment-display');

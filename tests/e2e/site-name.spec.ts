@@ -27,7 +27,7 @@ async function startNamed(name: string) {
   return { site, remove: () => site.stop().then(() => rm(dataDir, { recursive: true })) };
 }
 
-/** Returns how far the letters of the name on the cover reach, in pixels. */
+/** Returns the width of the letters of the name on the cover, in pixels. */
 const measureName = (page: Page) =>
   page.locator('h1').evaluate((heading) => {
     const range = document.createRange();
@@ -55,13 +55,13 @@ for (const name of names) {
       await page.evaluate(() => document.fonts.ready);
       const { left, right } = await measureName(page);
       expect(left).toBeGreaterThanOrEqual(0);
-      // The widths of letters are rounded, which adds up on a line of equal ones.
+      // The widths of letters are rounded, which adds up on a line of equal letters.
       expect(right).toBeLessThanOrEqual(width * 0.98 + 1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(page).toHaveTitle(name);
       const logo = await page.locator('header a').first().boundingBox();
-      // A name of one line is whole: the menu goes to a row of its own before it cuts the name.
+      // A name on one line is shown in full: the menu wraps to a second row before the name is cut off.
       if (name.length <= 18) expect(await measureCut(page)).toBe(0);
       const next = await page.locator('header a').nth(1).boundingBox();
       expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);

@@ -41,7 +41,7 @@ async function expectVisible(visitor: Page, url: string, texts: Texts): Promise<
   await expect(visitor.getByRole('contentinfo')).toContainText(texts.Colophon);
 }
 
-test('X26: the texts of the site are drafted in both languages, one is published, and its visitors alone read it', async ({
+test('X26: the site texts are drafted in both languages, one is published, and only its visitors see it', async ({
   page,
   browser,
   site,
@@ -70,7 +70,7 @@ test('X26: the texts of the site are drafted in both languages, one is published
   expect(await readHome('/nl')).toBe(before.nl);
   await visitor.goto(`${site.url}/info`);
   await expect(visitor.getByRole('contentinfo')).toContainText(english.Colophon);
-  // The draft of the other language stays.
+  // The draft of the other language is kept.
   await page.reload();
   await chooseLanguage(page, 'Nederlands');
   for (const label of labels) await expect(field(page, label)).toHaveValue(dutch[label]);
@@ -80,7 +80,7 @@ test('X26: the texts of the site are drafted in both languages, one is published
   await visitor.close();
 });
 
-test('X26: a revision of the texts of the site is compared and restored, and is public only once it is published', async ({
+test('X26: a revision of the site texts is compared and restored, and becomes public only once it is published', async ({
   page,
   browser,
   site,
@@ -107,7 +107,7 @@ test('X26: a revision of the texts of the site is compared and restored, and is 
   await visitor.close();
 });
 
-test('12: a site without a name is not published, and the message names the field', async ({ page }) => {
+test('12: a site without a name cannot be published, and the message names the field', async ({ page }) => {
   await logInOwner(page);
   await page.goto(editorPath);
   await field(page, 'Name of the site').fill(' ');
@@ -117,7 +117,7 @@ test('12: a site without a name is not published, and the message names the fiel
   await expect(field(page, 'Name of the site')).toBeFocused();
 });
 
-test('the editor of the texts of the site has no axe violations in both languages and schemes, and fits a phone', async ({
+test('the editor of the site texts has no axe violations in both languages and schemes, and fits a phone', async ({
   page,
 }) => {
   await logInOwner(page);

@@ -12,7 +12,7 @@ test('62, X17: a first visit selects laravel and shows only the websites made wi
   await expect(page.getByRole('status')).toHaveText('8 of 12 websites use laravel');
 });
 
-test('63: with no skill selected all websites show', async ({ page }) => {
+test('63: all websites are shown when no skill is selected', async ({ page }) => {
   await page.goto('/websites');
   await option(page, 'laravel').click();
   await expect(websiteLinks(page)).toHaveCount(12);
@@ -39,7 +39,7 @@ test('65, 66: the options are the distinct skills of all websites, sorted, with 
   await expect(option(page, 'laravel').locator('xpath=../sup')).toHaveText('8');
 });
 
-test('67: without a match the list says so and offers all websites', async ({ page }) => {
+test('67: an empty list says so and offers to show all websites', async ({ page }) => {
   await page.goto('/websites?skills=cobol');
   await expect(page.getByRole('heading', { name: 'No websites with these skills' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all 12' }).press('Enter');
@@ -51,7 +51,7 @@ test('67: without a match the list says so and offers all websites', async ({ pa
   await expect(page.getByRole('status')).toBeFocused();
 });
 
-test('X16: the selection is in the URL: it can be shared, reloaded and reverted, and the server renders the same', async ({
+test('X16: the selection is in the URL, which can be shared, reloaded and reverted, and the server renders the same', async ({
   page,
 }) => {
   await page.goto('/websites');

@@ -30,7 +30,7 @@ for (const mode of ['chain', 'recording']) {
   }) => {
     const dataDir = await makeDataDir();
     const site = await startSite(dataDir, { STAKING_API_URL: '', STAKING_DEMO: mode });
-    // While the chain starts the page says so, and updates by itself.
+    // While the chain is starting the page says so, and it updates automatically.
     await page.goto(`${site.url}/staking_contracts`);
     await expect(page.getByRole('rowheader', { name: 'Gram Au/Ag' })).toBeVisible({ timeout: 45_000 });
     await expect(page.getByRole('rowheader', { name: 'Kluis Ag' })).toBeVisible();

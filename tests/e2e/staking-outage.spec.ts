@@ -3,7 +3,7 @@ import { upstreamContractFixture } from '#features/staking/fixtures.ts';
 import { startDemoSite } from '../support/site.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
-test('76, 84: while the staking service fails its page stays, and shows the contracts once it responds', async ({
+test('76, 84: while the staking service fails its page remains available, and shows the contracts once it responds', async ({
   page,
 }) => {
   test.slow();

@@ -47,7 +47,7 @@ test('86: typing filters the list, the URL follows, and back reverts it', async 
   await expect(page).toHaveURL(/\/staking_contracts$/);
 });
 
-test('86: a number shows all its digits without a pointer, and the rows can be downloaded', async ({
+test('86: all digits of a number can be shown without a pointer, and the rows can be downloaded', async ({
   page,
 }) => {
   await page.goto('/nl/staking_contracts?sort=contract', { waitUntil: 'networkidle' });

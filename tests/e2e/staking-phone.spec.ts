@@ -40,7 +40,7 @@ const labelsOf = (row: Locator) =>
       cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.getAttribute('data-label')),
     );
 
-/** Opens a row with the control of that name by keyboard, and closes it again. */
+/** Opens a row by keyboard with the control of that name, and closes it again. */
 async function openAndCloseByKeyboard(page: Page) {
   const row = rowOf(page, 'Harbour light');
   expect(await labelsOf(row)).toEqual(['Project', 'Staked', 'Reward rate']);
@@ -77,7 +77,7 @@ test('86: on a phone a row has two lines, opens by keyboard, and the list is sor
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Trust' })).toBeVisible();
 });
 
-test('86: a press on the two lines of a row opens it; its name goes to the project', async ({ page }) => {
+test('86: pressing either line of a row opens it, and its name links to the project', async ({ page }) => {
   await page.goto('/nl/staking_contracts');
   const row = rowOf(page, 'Night ferry');
   await row.scrollIntoViewIfNeeded();
@@ -90,7 +90,7 @@ test('86: a press on the two lines of a row opens it; its name goes to the proje
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('86, X1: on a phone a row opens, and the list is sorted by a select, without scripts', async ({
+  test('86, X1: on a phone a row opens and the list is sorted by a select, without scripts', async ({
     page,
   }) => {
     await page.goto('/staking_contracts');
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('86: a watched address has its columns second and third; columns without any value are not shown', async ({
+test('86: the columns of a watched address come second and third, and columns without values are hidden', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -118,7 +118,7 @@ test('86: a watched address has its columns second and third; columns without an
   expect((await headers()).slice(0, 4)).toEqual(['Contract', 'Mijn inleg', 'Verdiend', 'Project']);
 });
 
-test('the chart draws the list that is shown, with its highest value in red', async ({ page }) => {
+test('the chart draws the visible list, with its highest value in red', async ({ page }) => {
   await page.goto('/staking_contracts');
   const chart = page.getByRole('figure', { name: /^Value per contract/ });
   await expect(chart).toContainText('highest: Harbour light of the northern estuary, $1.24 million');
@@ -132,12 +132,12 @@ test('the chart draws the list that is shown, with its highest value in red', as
   await expect(bars).toHaveAccessibleName('1 bar, of $64.00.');
   await query.fill('reed');
   await expect(chart).toContainText('not known of any contract');
-  // What is typed into does not move.
+  // The field does not move while typing.
   expect(await topOfQuery()).toBe(before);
 });
 
 for (const prefix of ['', '/nl']) {
-  test(`X41, X7, X25: no axe violation, scrolling sideways or layout shift on phones, with an open row, at ${prefix}/`, async ({
+  test(`X41, X7, X25: no axe violations, horizontal scrolling or layout shift on phones with an open row, at ${prefix}/`, async ({
     page,
   }) => {
     test.slow(true, 'axe checks every page in full, in both schemes');

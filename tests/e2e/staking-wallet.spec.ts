@@ -152,7 +152,7 @@ const getSentData = ({ requests }: ChainWallet) =>
     .filter(({ method }) => method === 'eth_sendTransaction')
     .map(({ params = [] }) => (params as [{ data: Hex }])[0].data);
 
-test('a pool from connecting to leaving: right chain, exact allowance, stake, claim, unstake', async ({
+test('a user connects, switches to the right chain, approves the exact amount, stakes, claims and unstakes', async ({
   page,
   world,
   wallet,
@@ -221,7 +221,7 @@ test('a pool from connecting to leaving: right chain, exact allowance, stake, cl
   expect(errors).toEqual([]);
 });
 
-test('a rejection by the user or the contract sends nothing, and shows the reason', async ({
+test('nothing is sent after a rejection by the user or the contract, and the reason is shown', async ({
   page,
   wallet,
 }) => {
@@ -253,7 +253,7 @@ test('a rejection by the user or the contract sends nothing, and shows the reaso
   await expect(walletPanel(page)).toContainText('This contract may still spend 0.000000000000000001 tSTAKE');
 });
 
-test('after an approval, declining the second step names the allowance that is left, and revokes it', async ({
+test('declining the second step after an approval shows the remaining allowance and revokes it', async ({
   page,
   world,
   wallet,
@@ -275,7 +275,7 @@ test('after an approval, declining the second step names the allowance that is l
   );
   await expect(walletPanel(page)).toContainText('This contract may still spend 9.5 tSTAKE from your wallet.');
   await closePanel(page);
-  // It is still named after the panel was closed, also on another visit.
+  // It is still shown after the panel was closed, also on another visit.
   await expect(walletPanel(page)).toContainText('This contract may still spend 9.5 tSTAKE from your wallet.');
   wallet.userResponse = 'yes';
   await walletPanel(page).getByRole('button', { name: 'Revoke allowance', exact: true }).click();
@@ -288,7 +288,7 @@ test('after an approval, declining the second step names the allowance that is l
   expect(await world.chain.client.readContract({ address: world.staked, ...allowance })).toBe(0n);
 });
 
-test('after disconnecting, the next step is not sent, what is left is named, and the list gives the focus back', async ({
+test('after disconnecting, the next step is not sent, the remaining allowance is named, and the list returns the focus', async ({
   page,
   wallet,
 }) => {
@@ -299,7 +299,7 @@ test('after disconnecting, the next step is not sent, what is left is named, and
   wallet.userResponse = 'yes';
   wallet.approvePending();
   await expect(page.getByRole('status').getByText('so the next step was not sent.')).toBeVisible();
-  // The page names neither the account nor the contract any more, so the sentence does.
+  // The page no longer shows the account and the contract, so the message names them.
   await expect(page.getByText('“Harbour light” may still spend 3 tSTAKE from your wallet.')).toBeVisible();
   await expect(page.getByText('Connect 0x7099…79C8 again to revoke it.')).toBeVisible();
   expect(wallet.countSendRequests()).toBe(1);
@@ -311,7 +311,7 @@ test('after disconnecting, the next step is not sent, what is left is named, and
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused();
 });
 
-test('10, 14: the panel stays in view while the page loads its account, and keeps a typed amount if a read fails', async ({
+test('10, 14: the panel stays in view while the page loads the account, and keeps a typed amount if a read fails', async ({
   page,
   wallet,
 }) => {
@@ -341,7 +341,7 @@ test('10, 14: the panel stays in view while the page loads its account, and keep
   await expect(amount).toHaveValue('12');
 });
 
-test('9: amounts from before a transaction are marked until they were read again', async ({
+test('9: amounts from before a transaction are marked until they are read again', async ({
   page,
   wallet,
   world,
@@ -372,7 +372,7 @@ test('9: amounts from before a transaction are marked until they were read again
   await expectStatus(page, 'Done.');
 });
 
-test('a request that is open in the wallet while the page is reloaded is not forgotten until it is dismissed', async ({
+test('a request that is open in the wallet during a reload is kept until it is dismissed', async ({
   page,
   wallet,
 }) => {
@@ -388,7 +388,7 @@ test('a request that is open in the wallet while the page is reloaded is not for
   ).toEqual([]);
 });
 
-test('what another contract may still spend is named and revoked after its tab was closed, also on the page of another project', async ({
+test('the remaining allowance of another contract is named and revoked after its tab was closed, even on another project’s page', async ({
   page,
   world,
   wallet,
@@ -426,7 +426,7 @@ test('a transaction is followed after its tab was closed, for the account that s
   await world.chain.client.setAutomine(false);
   await submitAction(page, 'Stake', '2');
   await expectStatus(page, 'Sent.');
-  // What a closed tab leaves: local storage. The open page would store its state again.
+  // Only local storage remains after a tab is closed. The open page would store its state again.
   await page.addInitScript(() => sessionStorage.clear());
   wallet.account = world.chain.accounts[2];
   await page.reload();
@@ -447,7 +447,7 @@ test('a transaction is followed after its tab was closed, for the account that s
   ).toEqual([]);
 });
 
-test('a wallet with batches stakes with one confirmation, also when its tab is closed before the chain confirms', async ({
+test('a wallet with batches stakes with one confirmation, even if its tab is closed before the chain confirms', async ({
   page,
   world,
   wallet,
@@ -470,7 +470,7 @@ test('a wallet with batches stakes with one confirmation, also when its tab is c
   await world.chain.client.setAutomine(false);
   wallet.approvePending();
   await expectStatus(page, 'Sent.');
-  // What a closed tab leaves: local storage. The open page would store its state again.
+  // Only local storage remains after a tab is closed. The open page would store its state again.
   await page.addInitScript(() => sessionStorage.clear());
   wallet.userResponse = 'yes';
   await connect(page);
@@ -488,7 +488,7 @@ test('a wallet with batches stakes with one confirmation, also when its tab is c
   ).toEqual([]);
 });
 
-test('a vault in Dutch: deposit and redeem everything, and resume after a reload', async ({
+test('a vault in Dutch supports depositing, redeeming everything and resuming after a reload', async ({
   page,
   world,
   wallet,
@@ -523,7 +523,7 @@ test('a vault in Dutch: deposit and redeem everything, and resume after a reload
   await expect(walletMetric(page, 'Je aandelen')).toHaveText('0,00');
 });
 
-test('after a reload a transaction is followed even if the wallet has switched account, and nothing is sent for that account', async ({
+test('after a reload a transaction is followed even if the wallet switched accounts, and nothing is sent for the new account', async ({
   page,
   world,
   wallet,
@@ -547,7 +547,7 @@ test('after a reload a transaction is followed even if the wallet has switched a
   await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
 });
 
-test('X41, X7: no axe violation and nothing clipped while connecting a wallet, light and dark, 375 px', async ({
+test('X41, X7: no axe violations or clipped text while connecting a wallet, light and dark, 375 px', async ({
   page,
   wallet,
 }) => {

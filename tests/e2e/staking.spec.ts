@@ -100,14 +100,14 @@ test('9: the dashboard navigation stays the same element across pages', async ({
   expect(await isTheSame()).toBe(true);
 });
 
-test('18: a client-side navigation to the dashboard redirects anonymous visitors home', async ({ page }) => {
+test('18: client-side navigation to the dashboard redirects anonymous visitors home', async ({ page }) => {
   await page.goto('/aurus');
   await dashboardNav(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Vitrine' })).toBeVisible();
 });
 
-test('15: the dashboard screens load on demand, not on the home page', async ({ page }) => {
+test('15: the dashboard screens are loaded on demand, not on the home page', async ({ page }) => {
   const { routes } = JSON.parse(await readFile(`${clientDir}routes.json`, 'utf8'));
   const ownChunks: string[] = routes.aurus.filter((file: string) => !routes.home.includes(file));
   expect(ownChunks.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('15: the dashboard screens load on demand, not on the home page', async ({ 
   expect(ownChunks.filter((file) => !loaded.has(file))).toEqual([]);
 });
 
-test('83: the first paint has the contracts without a request; each later navigation makes one', async ({
+test('83: the first paint includes the contracts without a request, and each later navigation makes one', async ({
   page,
 }) => {
   const calls = collectApiCalls(page);
@@ -224,7 +224,7 @@ test('86: below 640 px, and up to 1280 px, the table is a sortable list of cards
   await expect(header).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('86: filters that are chosen before the scripts are applied once they run', async ({ page }) => {
+test('86: filters that are chosen before the scripts run are applied afterwards', async ({ page }) => {
   const load = await openBeforeScripts(page, '/staking_contracts');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -247,7 +247,7 @@ test('85, 16: a row links to its project, in both languages', async ({ page }) =
   await expect(page.getByText('The harbour can silt up.')).toBeVisible();
 });
 
-test('84: the browser contacts its own origin only, without errors', async ({ page, service }) => {
+test('84: the browser contacts only its own origin, without errors', async ({ page, service }) => {
   const origins = new Set<string>();
   const errors: string[] = [];
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -264,7 +264,7 @@ test('84: the browser contacts its own origin only, without errors', async ({ pa
 const paths = ['/aurus', '/staking_contracts?sort=-staked', '/projects/harbour', '/projects/none'];
 
 for (const prefix of ['', '/nl']) {
-  test(`X41, X7: no axe violation and nothing clipped on the staking pages, ${prefix === '' ? 'English' : 'Dutch'}, light and dark`, async ({
+  test(`X41, X7: the staking pages have no axe violations or clipped text, ${prefix === '' ? 'English' : 'Dutch'}, light and dark`, async ({
     page,
   }) => {
     test.slow(true, 'axe checks every page in full');

@@ -31,7 +31,9 @@ test('invalid configuration ends the start with one readable line per error and 
   ]);
 });
 
-test('a second server on the same data is rejected at once, and the first continues', async ({ dataDir }) => {
+test('a second server on the same data folder is rejected at once, and the first continues', async ({
+  dataDir,
+}) => {
   const first = await startSite(dataDir);
   const second = spawnServer({ DATA_DIR: dataDir }, 'pipe');
   const output = await readOutput(second);
@@ -64,7 +66,7 @@ test('after kill -9 the next start serves the same site', async ({ dataDir }) =>
   await second.stop();
 });
 
-test('SIGTERM ends an idle server with code 0, even with an open keep-alive connection', async ({
+test('SIGTERM stops an idle server with code 0, even with an open keep-alive connection', async ({
   dataDir,
 }) => {
   const site = await startSite(dataDir);
@@ -119,7 +121,9 @@ function sendRawRequest(url: string, request: string): Promise<string> {
   });
 }
 
-test('58, X4: every method gets a valid response, with a chunked body or none', async ({ dataDir }) => {
+test('58, X4: every method gets a valid response, with a chunked body or without one', async ({
+  dataDir,
+}) => {
   const site = await startSite(dataDir);
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     for (const path of ['/api/me', '/api/logout', '/api/websites/x', '/api/nothing', '/info']) {
@@ -138,7 +142,7 @@ test('58, X4: every method gets a valid response, with a chunked body or none', 
   await site.stop();
 });
 
-test('rejects a request with a foreign host in its target', async ({ dataDir }) => {
+test('a request with a foreign host in its target is rejected', async ({ dataDir }) => {
   const site = await startSite(dataDir);
   const output = await sendRawRequest(site.url, 'GET http://foreign.example/info HTTP/1.1\r\nHOST\r\n\r\n');
   expect(output).toMatch(/^HTTP\/1\.1 400/);

@@ -17,7 +17,7 @@ interface Nodes {
   readonly databaseUrl: string;
 }
 
-/** Starts a node without the demo, which shares nothing with the other one but the database. */
+/** Starts a node without the demo, which shares only the database with the other node. */
 async function startNode(databaseUrl: string): Promise<Site> {
   const port = String(await findFreePort());
   return startSite(await makeDataDir(), {
@@ -30,7 +30,7 @@ async function startNode(databaseUrl: string): Promise<Site> {
   });
 }
 
-/** A `test` with two nodes on PostgreSQL; skipped with the reason where there is none. */
+/** A `test` with two nodes on PostgreSQL; skipped with the reason if there is no PostgreSQL. */
 const test = base.extend<object, { nodes: Nodes | { readonly missing: string } }>({
   nodes: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
@@ -56,12 +56,12 @@ test.describe.configure({ mode: 'default' });
 
 /** Returns the nodes; skips the test without PostgreSQL. */
 function requireNodes(nodes: Nodes | { readonly missing: string }): Nodes {
-  // The reason is in the output of the search for it.
+  // The reason was printed by the search for PostgreSQL.
   test.skip('missing' in nodes, 'PostgreSQL is not available');
   return nodes as Nodes;
 }
 
-/** Opens a window of its own on a node, in which a user is logged in. */
+/** Opens a separate window on a node, in which a user is logged in. */
 async function openNode(browser: Browser, { url }: Site, credentials?: Credentials): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   const page = withHydrationWait(await context.newPage());
@@ -69,7 +69,7 @@ async function openNode(browser: Browser, { url }: Site, credentials?: Credentia
   return page;
 }
 
-test('X26, X27: what is written, previewed and published on one node is on the other within 2 s', async ({
+test('X26, X27: changes, previews and publications on one node reach the other within 2 s', async ({
   browser,
   nodes,
 }) => {
@@ -105,7 +105,7 @@ test('X26, X27: what is written, previewed and published on one node is on the o
   await visitor.context().close();
 });
 
-test('X28: owners on two nodes see each other edit the same text, and the later one gets the conflict', async ({
+test('X28: owners on two nodes see each other edit the same text, and the later one to save gets the conflict', async ({
   browser,
   nodes,
 }) => {

@@ -35,7 +35,10 @@ const found = (page: Page) => page.getByRole('region', { name: 'Text that is onl
 const conflict = (page: Page) => page.getByRole('region', { name: 'This text was also edited elsewhere' });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true }).first();
 
-/** Has no save of a tab reach the server. It saves once more while it is closed, when no route intercepts its requests. */
+/**
+ * Prevents the saves of a tab from reaching the server. The tab saves once more while it is closed, when no
+ * route intercepts its requests.
+ */
 const rejectSaves = (page: Page) =>
   page.addInitScript(() => {
     const { fetch } = window;
@@ -43,13 +46,13 @@ const rejectSaves = (page: Page) =>
       init?.method === 'PUT' ? Promise.reject(new TypeError('no connection')) : fetch(input, init);
   });
 
-/** Returns the drafts of English as the server has it. */
+/** Returns the English draft as the server has it. */
 async function readDraft(page: Page, path: string): Promise<Record<string, string>> {
   const { data } = await (await page.request.get(`/api${path}`)).json();
   return data.parts.en.fields;
 }
 
-test('X28: what is typed into any field before the scripts of the page have run is kept and saved', async ({
+test('X28: text that is typed into any field before the scripts of the page have run is kept and saved', async ({
   page,
 }) => {
   const path = await openEditor(page, 'Vroeg');
@@ -77,7 +80,7 @@ test('X28: what is typed into any field before the scripts of the page have run 
     .toMatchObject({ title: 'Earlier', summary: 'A second summary.', body: 'A text.' });
 });
 
-test('X28, X58: what is typed without a connection is in the browser, and on the server afterwards', async ({
+test('X28, X58: text that is typed offline is stored in the browser, and later on the server', async ({
   page,
 }) => {
   const path = await openEditor(page, 'Storing');
@@ -89,7 +92,7 @@ test('X28, X58: what is typed without a connection is in the browser, and on the
   expect(await readDraft(page, path)).toMatchObject({ summary: 'Typed without a connection.' });
 });
 
-test('X28: the text of a closed tab is offered on return and merged with what was saved meanwhile', async ({
+test('X28: the text of a closed tab is offered on return and merged with changes saved meanwhile', async ({
   page,
   context,
 }) => {
@@ -148,7 +151,7 @@ test('X28: a found text is restored at the first click, whatever another session
   await expect.poll(async () => (await readDraft(other, path))['summary']).toContain('another session');
   await other.context().close();
 
-  // What is typed beside the offer is not saved yet.
+  // Text typed while the offer is shown is not saved yet.
   await title.fill('Naast het aanbod');
   await found(page).getByRole('button', { name: 'Restore' }).click();
   await expect(found(page)).toHaveCount(0);
@@ -164,9 +167,7 @@ test('X28: a found text is restored at the first click, whatever another session
   });
 });
 
-test('X28: a text whose last request arrives after the page was loaded again is no longer offered', async ({
-  page,
-}) => {
+test('X28: a text whose last request arrives after a reload is no longer offered', async ({ page }) => {
   await rejectSaves(page);
   const path = await openEditor(page, 'Ingehaald');
   await summary(page).fill('Overtaken by the reload.');
@@ -193,7 +194,7 @@ test('X28: a text whose last request arrives after the page was loaded again is 
   await expect(conflict(page)).toHaveCount(0);
 });
 
-test('X28: an offered text and the editor stay when the server cannot be asked for the text again', async ({
+test('X28: an offered text and the editor stay when the text cannot be requested from the server again', async ({
   page,
 }) => {
   await rejectSaves(page);
@@ -209,7 +210,7 @@ test('X28: an offered text and the editor stay when the server cannot be asked f
   await expect(found(page)).toBeVisible();
 });
 
-test('X28: a reload loses nothing, and a discarded text can be put back', async ({ page }) => {
+test('X28: a reload loses nothing, and a discarded text can be restored', async ({ page }) => {
   await rejectSaves(page);
   await openEditor(page, 'Herladen');
   await summary(page).fill('Typed before the reload.');
@@ -224,7 +225,7 @@ test('X28: a reload loses nothing, and a discarded text can be put back', async 
   await expect(found(page)).toBeVisible();
 });
 
-test('X28: changes of two windows in different paragraphs are merged, those in the same are chosen one by one', async ({
+test('X28: changes in two windows are merged if they are in different paragraphs, and chosen one by one if in the same', async ({
   page,
 }) => {
   const path = await openEditor(page, 'Twee vensters');
@@ -260,7 +261,8 @@ test('X28: changes of two windows in different paragraphs are merged, those in t
   expect((await readDraft(other, path))['body']).toBe(
     'One, first window.\n\nTwo of the second.\n\nThree, second window.',
   );
-  // The version that was not chosen is a revision, which is compared and restored, and that is undone.
+  // The version that was not chosen becomes a revision, which is compared and restored, and the restore is
+  // undone.
   await other.reload();
   const revision = other.getByRole('listitem').filter({ hasText: 'not chosen in a conflict' });
   await revision.getByRole('button', { name: 'Compare revision 1' }).click();
@@ -273,13 +275,13 @@ test('X28: changes of two windows in different paragraphs are merged, those in t
   await expectBody(other, 'One, first window.\n\nTwo of the second.\n\nThree, second window.');
 });
 
-test('X28: when the session ends while writing, the login opens over the editor and the text is saved after it', async ({
+test('X28: when the session ends while writing, the login opens over the editor and the text is saved afterwards', async ({
   page,
 }) => {
   const path = await openEditor(page, 'Sessie');
   await page.context().clearCookies();
   await replaceBody(page, 'A text for the preview.');
-  // The server answers before the last word, none of which may go into the password.
+  // The server responds before the last word is typed, and no part of it may end up in the password.
   await summary(page).pressSequentially('Typed after the session had ended.', { delay: 80 });
   await expect(summary(page)).toHaveValue('Typed after the session had ended.');
   const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
@@ -298,7 +300,10 @@ test('X28: when the session ends while writing, the login opens over the editor 
   expect(await readDraft(page, path)).toMatchObject({ summary: 'Typed after the session had ended.' });
 });
 
-test('logging out asks about text that only the browser has, and removes it', async ({ page, context }) => {
+test('logging out warns about text that is only in the browser, and removes it', async ({
+  page,
+  context,
+}) => {
   const path = await openEditor(page, 'Uitloggen');
   await page.route('**/draft', (route) => route.abort());
   await summary(page).fill('Only in the browser.');
@@ -315,7 +320,7 @@ test('logging out asks about text that only the browser has, and removes it', as
   await logOut(other).click();
   await dialog.getByRole('button', { name: 'Log out and discard' }).click();
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  // The editor in the other tab no longer says that the browser has it.
+  // The editor in the other tab no longer says that the text is in the browser.
   await expect(page.getByText(/^Not saved: the server cannot be reached/)).toBeVisible();
   page.on('dialog', (asked) => void asked.accept());
   await page.close();
@@ -326,7 +331,7 @@ test('logging out asks about text that only the browser has, and removes it', as
   await expect(found(other)).toHaveCount(0);
 });
 
-test('where the browser stores nothing, the status does not say so', async ({ page }) => {
+test('the status does not claim that text is stored if the browser stores nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get() {
@@ -344,7 +349,7 @@ test('where the browser stores nothing, the status does not say so', async ({ pa
   ).toBeVisible();
 });
 
-test('X28: killing the server while typing loses nothing that the screen called saved', async ({ page }) => {
+test('X28: killing the server while typing loses nothing that was shown as saved', async ({ page }) => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
   await copySiteTemplate(dataDir);
@@ -357,7 +362,7 @@ test('X28: killing the server while typing loses nothing that the screen called 
     await summary(page).fill(typed);
     await expect(saved(page)).toBeVisible();
     const calledSaved = typed;
-    // The server dies while more is typed.
+    // The server is killed while the user continues to type.
     typed += `Round ${round} during. `;
     await summary(page).fill(typed);
     site.process.kill('SIGKILL');

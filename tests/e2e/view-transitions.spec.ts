@@ -1,68 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/site.ts';
-
-/** A view transition of the page: its types, and its animated pseudo-elements with their durations. */
-interface RecordedTransition {
-  readonly types: readonly string[];
-  readonly animated: readonly string[];
-  readonly durations: readonly number[];
-}
-
-declare global {
-  interface Window {
-    recordedTransitions: RecordedTransition[];
-  }
-}
-
-/** Records the view transitions of a page from its first document on. */
-async function recordTransitions(page: Page): Promise<() => Promise<RecordedTransition[]>> {
-  await page.addInitScript(() => {
-    window.recordedTransitions = [];
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (options) => {
-      const transition = start(options);
-      const types = typeof options === 'object' ? [...(options.types ?? [])] : [];
-      void transition.ready.then(() => {
-        const effects = document
-          .getAnimations()
-          .map(({ effect }) => effect as KeyframeEffect)
-          .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
-        window.recordedTransitions.push({
-          types,
-          animated: [...new Set(effects.map(({ pseudoElement }) => pseudoElement ?? ''))].sort(),
-          durations: [...new Set(effects.map((effect) => Number(effect.getTiming().duration)))],
-        });
-      });
-      return transition;
-    };
-  });
-  return () => page.evaluate(() => window.recordedTransitions);
-}
+import {
+  followLoaded,
+  loadPage,
+  recordTransitions,
+  waitForTransitions,
+} from '../support/view-transitions.ts';
 
 /** Opens a page and waits for its scripts: before that, links load a document. */
 const openPage = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
-/** Waits until a number of transitions have been recorded and have ended. */
-async function waitForTransitions(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => [window.recordedTransitions.length, document.getAnimations().length]))
-    .toEqual([count, 0]);
-}
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const movedPicture = '::view-transition-group(picture)';
 
-test('2, 3: the picture of a website’s row becomes that of its page, and returns to the row', async ({
-  page,
-}) => {
+test('2, 3: the picture in a website’s row becomes the one on its page, and back', async ({ page }) => {
   const recorded = await recordTransitions(page);
   await openPage(page, '/websites?skills=');
-  await page
-    .getByRole('link', { name: /Vensterbank/ })
-    .last()
-    .click();
+  await followLoaded(page.getByRole('link', { name: /Vensterbank/ }).last());
   await expect(heading(page)).toHaveText('Vensterbank');
   await waitForTransitions(page, 1);
+  // The list was the first page, which the router does not keep.
+  await loadPage(page, '/websites?skills=');
   await page.goBack();
   await expect(heading(page)).toHaveText('Websites');
   await waitForTransitions(page, 2);
@@ -73,15 +31,17 @@ test('2, 3: the picture of a website’s row becomes that of its page, and retur
   }
 });
 
-test('2: a picture returns to its place far below the fold', async ({ page }) => {
+test('2: a picture returns to its position far below the fold', async ({ page }) => {
   const recorded = await recordTransitions(page);
   await openPage(page, '/websites?skills=');
   const row = page.locator('.website-grid').getByRole('link', { name: /Polder Atlas/ });
   await row.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900);
-  await row.click();
+  await followLoaded(row);
   await expect(heading(page)).toHaveText('Polder Atlas');
   await waitForTransitions(page, 1);
+  // The list was the first page, which the router does not keep.
+  await loadPage(page, '/websites?skills=');
   await page.goBack();
   await expect(heading(page)).toHaveText('Websites');
   await waitForTransitions(page, 2);
@@ -89,14 +49,14 @@ test('2: a picture returns to its place far below the fold', async ({ page }) =>
   expect((await recorded())[1]?.animated).toContain(movedPicture);
 });
 
-test('3: previous and next turn the page, each in its direction', async ({ page }) => {
+test('3: previous and next turn the page, each in its own direction', async ({ page }) => {
   const recorded = await recordTransitions(page);
   await openPage(page, '/websites/tramlijn-nul');
   const others = page.getByRole('navigation', { name: 'Other websites' });
-  await others.getByRole('link', { name: /Lichtplan/ }).click();
+  await followLoaded(others.getByRole('link', { name: /Lichtplan/ }));
   await expect(heading(page)).toHaveText('Lichtplan');
   await waitForTransitions(page, 1);
-  await others.getByRole('link', { name: /Tramlijn nul/ }).click();
+  await followLoaded(others.getByRole('link', { name: /Tramlijn nul/ }));
   await expect(heading(page)).toHaveText('Tramlijn nul');
   await waitForTransitions(page, 2);
   expect((await recorded()).map(({ types }) => types)).toEqual([
@@ -105,13 +65,13 @@ test('3: previous and next turn the page, each in its direction', async ({ page 
   ]);
 });
 
-test('X20: a thumbnail becomes the picture of the viewer, which turns and returns to the gallery', async ({
+test('X20: a thumbnail becomes the picture of the viewer, which animates between pictures and back to the gallery', async ({
   page,
 }) => {
   const recorded = await recordTransitions(page);
   await openPage(page, '/images');
   const first = page.locator('[data-image]').first();
-  // Waits for the script of the viewer, without which there is nothing to move to.
+  // Waits for the script of the viewer, without which there is no transition.
   const viewerScript = page.waitForResponse(/viewer.*\.js/);
   await first.hover();
   await viewerScript;
@@ -133,7 +93,7 @@ test('X20: a thumbnail becomes the picture of the viewer, which turns and return
   expect(closed?.animated).toContain(movedPicture);
 });
 
-test('62: websites that stay take their new places when the filter changes', async ({ page }) => {
+test('62: websites that stay move to their new positions when the filter changes', async ({ page }) => {
   const recorded = await recordTransitions(page);
   await openPage(page, '/websites');
   await page.getByRole('button', { name: 'php' }).click();
@@ -144,7 +104,7 @@ test('62: websites that stay take their new places when the filter changes', asy
   expect(animated.filter((name) => name.includes('entry-')).length).toBeGreaterThan(2);
 });
 
-test('X16: other navigation, and visitors who want less motion, get the next page at once', async ({
+test('X16: other navigation, and visitors who prefer reduced motion, get the next page at once', async ({
   page,
 }) => {
   const recorded = await recordTransitions(page);

@@ -13,7 +13,10 @@ async function expectNoViolation(page: Page): Promise<void> {
   }
 }
 
-/** Removes the session from the browser, where no page is left that would load its data without it. */
+/**
+ * Removes the session from the browser, after leaving the page, which would otherwise reload its data without
+ * it.
+ */
 async function endSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -27,7 +30,7 @@ async function findMarkupErrors(page: Page): Promise<readonly string[]> {
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
-test('an Ethereum address is linked, used for login, also with a code, and removed', async ({
+test('an Ethereum address is linked, used to log in, also with a code, and removed', async ({
   page,
   site,
   account,

@@ -36,7 +36,9 @@ async function downloadFrom(page: Page, name: string) {
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
-  test('7: a choice is 44 px high, takes the arrow keys, and does not move the words', async ({ page }) => {
+  test('7: a choice is 44 px high, responds to the arrow keys and does not move the words', async ({
+    page,
+  }) => {
     await page.goto(english);
     await page.waitForFunction(() => !('$_TSR' in window));
     const choices = page.getByRole('radiogroup', { name: 'Line' }).locator('label');
@@ -73,7 +75,7 @@ test('7, X39: the same settings export the same bytes, copied or saved, and in t
   expect((await downloadFrom(page, 'SVG downloaden')).bytes.toString()).toBe(svg);
 });
 
-test('X39: the exported file is an SVG that renders alone, at its size and under 10 kB', async ({
+test('X39: the exported file is an SVG that renders on its own, at its size and under 10 kB', async ({
   page,
   context,
   site,
@@ -93,7 +95,7 @@ test('X39: the exported file is an SVG that renders alone, at its size and under
   expect(size).toEqual([1440, 320, '0 0 1440 320']);
 });
 
-test('X39: the ends of the layers meet, but not without the option', async ({ page }) => {
+test('X39: the ends of the layers meet, but not if the option is off', async ({ page }) => {
   await page.goto(english);
   const ends = async () =>
     (await outlines(page)).map((d) => {
@@ -191,9 +193,7 @@ test('X40: changes are undone and redone by keys and by buttons', async ({ page 
   await expect.poll(() => outlines(page)).toEqual(second);
 });
 
-test('X40: random settings, locks and presets keep what they should and change the rest', async ({
-  page,
-}) => {
+test('X40: random settings and presets keep the locked seed and change the rest', async ({ page }) => {
   await page.goto(english);
   const seed = page.getByRole('textbox', { name: 'Seed' });
   const first = await outlines(page);
@@ -255,7 +255,11 @@ test('X40: the exported file animates on its own', async ({ browser, page, conte
   }
 });
 
-test('X40: exports CSS, a React component and a link', async ({ page, context, site }) => {
+test('X40: the drawing can be exported as CSS, as a React component and as a link', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await page.goto(`${english}?seed=polder&layers=3`);
   const svg = await copyFrom(page, 'Copy SVG');
@@ -274,7 +278,7 @@ test('X40: exports CSS, a React component and a link', async ({ page, context, s
   expect(await copyFrom(page, 'Copy link')).toBe(`${site.url}${english}?seed=polder&layers=3`);
 });
 
-test('X40: the PNG has the chosen scale: once, twice or three times the size', async ({ page }) => {
+test('X40: the PNG is exported at the chosen scale of one, two or three', async ({ page }) => {
   await page.goto(dutch);
   for (const scale of [1, 2, 3]) {
     await page.getByRole('radio', { name: new RegExp(`^@${scale}x`) }).check();
@@ -323,7 +327,9 @@ test('X41: the sticky drawing covers no focused element', async ({ page }) => {
 });
 
 for (const path of [english, dutch]) {
-  test(`X41: no axe violation with everything open, ${path}, light and dark`, async ({ page }) => {
+  test(`X41: the page has no axe violations with all panels open, ${path}, light and dark`, async ({
+    page,
+  }) => {
     test.slow();
     await page.goto(`${path}?loop=10&own=1-ff0000&layers=4&direction=down`);
     await page.getByRole('group').locator('summary').click();

@@ -21,7 +21,7 @@ const rows = (page: Page) => recordRows(page, 'Websites');
 const getPublicStatus = async (context: BrowserContext, url: string) =>
   (await context.request.get(url, { headers: { Cookie: '' } })).status();
 
-test('X26, 27: a website is written in one language, published and seen by visitors, the other stays hidden', async ({
+test('X26, 27: a website is written in one language, published and seen by visitors, while the other language stays hidden', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('X26, 27: a website is written in one language, published and seen by visit
   await visitorPage.goto(new URL('/websites', page.url()).href);
   await visitorPage.getByRole('button', { name: 'Show all 13' }).click();
   await expect(visitorPage.getByRole('main').getByRole('link', { name: /Kassiersbond/ })).toBeVisible();
-  // The text of the other language begins with this one and stays a draft.
+  // The text of the other language starts as a copy of this one and stays a draft.
   await chooseLanguage(page, 'Nederlands');
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Kassiersbond');
@@ -48,7 +48,7 @@ test('X26, 27: a website is written in one language, published and seen by visit
     headers,
   });
   expect((await dutch.json()).data).toMatchObject({ lang: 'en', title: 'Kassiersbond' });
-  // An edit is not public before it is published, and a corrected title leaves the address as it is.
+  // An edit is not public until it is published, and a corrected title does not change the address.
   await chooseLanguage(page, 'English');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kassiersbank');
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('kassiersbond');
@@ -59,7 +59,7 @@ test('X26, 27: a website is written in one language, published and seen by visit
   await visitor.close();
 });
 
-test('revisions that could not be loaded are not shown as none', async ({ page }) => {
+test('revisions that could not be loaded are not reported as missing', async ({ page }) => {
   await logInOwner(page);
   await page.route('**/revisions', (route) => route.abort());
   await createRecord(page, 'website', 'Revisies');
@@ -67,7 +67,7 @@ test('revisions that could not be loaded are not shown as none', async ({ page }
   await expect(page.getByText('None yet. Each publication becomes a revision.')).toHaveCount(0);
 });
 
-test('12: a slug that is reserved or taken is told beside its field while the draft is saved, and at publishing', async ({
+test('12: a reserved or taken slug is reported beside its field, while saving the draft and when publishing', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -90,7 +90,9 @@ test('12: a slug that is reserved or taken is told beside its field while the dr
   await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused();
 });
 
-test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL', async ({ page }) => {
+test('89, X57: the list can be sorted and filtered with chosen columns, and keeps these settings in the URL', async ({
+  page,
+}) => {
   await logInOwner(page);
   await page.goto('/admin/websites');
   const title = rows(page).first().getByRole('rowheader');
@@ -119,7 +121,7 @@ test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL'
   expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
 });
 
-test('X57: a row has the cover beside its title, and a bar only for a language that lacks fields', async ({
+test('X57: a row has the cover beside its title, and a bar only for a language with missing fields', async ({
   page,
 }) => {
   await logInOwner(page);
@@ -139,7 +141,7 @@ test('X57: a row has the cover beside its title, and a bar only for a language t
   await expect.poll(async () => (await finished.boundingBox())?.height).toBe(40);
 });
 
-test('X57, X29: rows are selected by keyboard, moved to the bin together, and put back', async ({ page }) => {
+test('X57, X29: rows are selected by keyboard, moved to the bin together, and restored', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/admin/websites?sort=title&q=e');
   const names = await rows(page).getByRole('rowheader').allInnerTexts();

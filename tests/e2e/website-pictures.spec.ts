@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/site.ts';
 
-/** Returns the edges of the two pictures of a website, and the width of what can be scrolled to. */
+/** Returns the edges of the two pictures of a website, and the scrollable width. */
 function getEdges(page: Page) {
   return page.evaluate(() => {
     const [detail, phone] = [...document.querySelectorAll('main .website-picture')].map((frame) => {
@@ -13,7 +13,7 @@ function getEdges(page: Page) {
   });
 }
 
-test('3, X18: the detail of a website runs off the page to the left, and the phone stands beside it', async ({
+test('3, X18: the detail of a website extends beyond the left edge of the page, beside the phone picture', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -25,7 +25,8 @@ test('3, X18: the detail of a website runs off the page to the left, and the pho
   expect(phone.right).toBeLessThan(1440 - 0.04 * 1440);
   expect(detail.width / detail.height).toBeCloseTo(1.6, 1);
   expect(phone.height / phone.width).toBeCloseTo(2, 1);
-  // They stand on one line, although the caption of the phone is longer, so the tall one begins higher.
+  // They have the same bottom edge, although the caption of the phone is longer, so the tall one starts
+  // higher.
   expect(Math.abs(detail.bottom - phone.bottom)).toBeLessThan(1);
   expect(phone.top).toBeLessThan(detail.top);
   const [first, second] = await page.locator('main figcaption').allTextContents();
@@ -53,7 +54,7 @@ test('X18: pictures are loaded when they come into view, and described in the la
   }
 });
 
-test('11, X18: the info page shows its picture beside the beginning of its text, and before the text on a phone', async ({
+test('11, X18: the info page shows its picture beside the start of its text, or above the text on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -5,8 +5,8 @@ import { type Credentials, owner } from './owner.ts';
 import { test as base } from './site.ts';
 
 /**
- * A `test` with an owner of its own on the site that its worker shares: it may change the account, its sessions and
- * its ways to log in.
+ * A `test` with a separate owner on the site that its worker shares: it may change the account, its sessions
+ * and its login methods.
  */
 export const test = base.extend<{ account: Credentials }>({
   account: async ({ site }, use, { testId }) => {

@@ -57,8 +57,8 @@ export function callAs(app: TestApp, headers: { cookie: string; 'X-Localization'
 }
 
 /**
- * Adds a passkey and a linked address to the user of an email address.
- * @returns a function that counts what is left of them
+ * Adds a passkey and a linked address to the user with an email address.
+ * @returns a function that counts the remaining ones
  */
 export async function addLoginMethods({ database }: TestApp, email: string): Promise<() => Promise<number>> {
   const { query } = database.of<AccountsTables>();

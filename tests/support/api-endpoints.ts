@@ -100,6 +100,7 @@ export function listEndpoints(database: Database<unknown>): string[] {
       database: database.of(),
       audit: createAudit({ database, key: secret, now: systemClock }),
       now: systemClock,
+      isDemo: false,
       provider: createMollie(publicUrl),
       secrets: [secret],
       publicUrl,

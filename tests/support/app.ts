@@ -6,11 +6,11 @@ import type { Database } from '#platform/db/database.ts';
 import { getAllowedOrigins } from '#platform/http/request-guards.ts';
 import { createDebugTrace } from '#platform/log/debug-trace.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { Delivery } from '#platform/mail/delivery.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { insertDemo } from '#seed/insert-demo.ts';
 import { createApp } from '#server/app.ts';
+import type { Delivery } from '#shared/email/delivery.ts';
 import type { OpenTestDatabase } from './engines.ts';
 import { makeSecrets } from './secrets.ts';
 
@@ -87,6 +87,7 @@ interface TestAppOptions {
   readonly delivery?: Delivery;
   /** The API of Mollie; by default one that does not respond. */
   readonly mollieUrl?: string;
+  readonly isDemo?: boolean;
   /** Another copy of the module, as another process would load it. */
   readonly appFactory?: typeof createApp;
 }
@@ -95,7 +96,7 @@ const port = 3000;
 
 const readEmpty = async () => null;
 const rejectWrite = () => Promise.reject(new Error('this app stores no media'));
-/** A store without files, into which none is written. */
+/** An empty store, to which no files are written. */
 export const emptyMediaStore: MediaStore = {
   saveOriginal: rejectWrite,
   saveDerivative: rejectWrite,
@@ -187,8 +188,9 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
       ...options.staking,
     },
     delivery: options.delivery ?? 'smtp',
-    // Nothing listens there.
+    // No server listens there.
     mollieUrl: options.mollieUrl ?? 'http://127.0.0.1:9',
+    isDemo: options.isDemo,
   });
   // The files have been read into memory.
   rmSync(clientDir, { recursive: true });

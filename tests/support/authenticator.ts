@@ -16,7 +16,7 @@ export function createAuthenticator(id = 'AAAA') {
   return {
     id,
     publicKey: Buffer.concat(cose).toString('base64'),
-    /** Signs a login challenge; `isUserVerified` tells whether the device verified the user. */
+    /** Signs a login challenge; `isUserVerified` states whether the device verified the user. */
     createAssertion(challenge: string, { isUserVerified = true, origin = 'http://localhost:3000' } = {}) {
       const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
       const flags = userPresentFlag | (isUserVerified ? userVerifiedFlag : 0);

@@ -30,10 +30,10 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Switches a page that is open to the other colour scheme of the system, without transitions of colours. */
+/** Switches an open page to the other colour scheme of the system, without colour transitions. */
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // On their way from one scheme to the other, colours have contrasts of neither.
+  // During a transition, colours have the contrast of neither scheme.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();

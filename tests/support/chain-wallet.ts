@@ -26,7 +26,7 @@ export interface ChainWallet {
   calls: 'normal' | 'failing' | 'held';
   /** Responds to the held calls. */
   releaseCalls(): void;
-  /** What it says about batches (EIP-5792); undefined for a wallet without them. */
+  /** Its capabilities for batches (EIP-5792); undefined for a wallet without batches. */
   batchSupport: 'supported' | 'ready' | undefined;
 }
 
@@ -59,7 +59,7 @@ function announce(): void {
     rdns: 'example.wallet',
   };
   const announceProviders = () => {
-    // Malformed announcements of another script in the page.
+    // Malformed announcements from another script in the page.
     for (const detail of [null, 7, { info: null }, { info: { ...info, rdns: '<b>' }, provider }])
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));

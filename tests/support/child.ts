@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A program of `tests/support/children` in a process of its own. */
+/** A program of `tests/support/children` in a separate process. */
 export interface Child {
   readonly pid: number;
   /** Returns the next line of its output; rejects when it ends without one. */

@@ -16,12 +16,12 @@ import { logInOwner } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import type { OpenTestDatabase } from './engines.ts';
 
-/** The path of the API of invoices. */
+/** The path of the invoice API. */
 export const finalInvoices = '/api/admin/invoices';
 
 const shared = createDocumentRenderer();
 
-/** A site with an owner who is logged in. */
+/** A site with a logged-in owner. */
 export interface InvoicedSite {
   readonly app: TestApp;
   readonly headers: Record<string, string>;
@@ -103,7 +103,7 @@ export async function openWithFinal(
   return { app, headers, client_id, ...(await addFinal({ app, headers }, client_id, given)) };
 }
 
-/** Stores a PDF for each final document without one, in place of the job that makes files. */
+/** Stores a PDF for each final document without one, in place of the job that creates files. */
 export async function storeFiles({ app }: Pick<InvoicedSite, 'app'>): Promise<void> {
   const { query } = app.database.of<InvoicingTables>();
   const content = Buffer.from('%PDF-1.7');
@@ -130,7 +130,7 @@ export async function storeFiles({ app }: Pick<InvoicedSite, 'app'>): Promise<vo
       .execute();
 }
 
-/** Runs the jobs that make files until the test ends. */
+/** Runs the jobs that create files until the test ends. */
 export function startFilesWorker(app: TestApp, renderer: DocumentRenderer = shared, now = systemClock) {
   const worker = startJobWorker({
     database: app.database.of<JobsTables>(),

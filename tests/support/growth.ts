@@ -2,27 +2,34 @@ import { expect } from 'vitest';
 
 const defaultSize = 5000;
 const factor = 4;
-/** Linear work grows by the factor, quadratic work by its square; between them is room for caches and the collector. */
+/**
+ * Linear work grows by the factor, quadratic work by its square; the margin allows for caches and garbage
+ * collection.
+ */
 const maxGrowth = factor * 2.25;
-/** Less time than this says nothing, in milliseconds. */
+/** Shorter times are not meaningful, in milliseconds. */
 const leastMs = 3;
 const runs = 3;
-/** A busy machine delays some attempts. */
+/** Garbage collection and other tests in the same process slow down some attempts. */
 const attempts = 4;
 
-/** Returns the time that reading takes at best of a few runs, in milliseconds. */
+/**
+ * Returns the CPU time of the fastest of a few reads, in milliseconds: other programs on the same CPU do not
+ * add to it.
+ */
 async function measure<Text>(read: (text: Text) => unknown, text: Text): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     await read(text);
-    best = Math.min(best, performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(startedAt);
+    best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }
 
 /**
- * Expects that the time of reading a hostile text grows about as its length does.
+ * Expects the time to read a hostile text to be about proportional to its length.
  * @param create returns a text of about a number of characters, or of parts
  * @param size the smaller number, for a time that can be measured
  */
@@ -33,7 +40,7 @@ export async function expectLinear<Text>(
   size = defaultSize,
 ): Promise<void> {
   const [small, large] = [create(size), create(size * factor)];
-  // Compiles the code.
+  // Warms up the JIT compiler.
   await read(create(Math.ceil(size / factor)));
   let growth = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts && growth >= maxGrowth; attempt += 1) {

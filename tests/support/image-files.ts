@@ -23,7 +23,7 @@ export function makeBomb(side: number): Buffer {
   ]);
 }
 
-/** Makes a noisy photo; a larger quality makes a larger file. */
+/** Creates a noisy photo; a higher quality gives a larger file. */
 export const makePhoto = (width: number, height: number, quality = 80): Promise<Buffer> =>
   sharp({
     create: {

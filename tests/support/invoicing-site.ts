@@ -10,7 +10,7 @@ type Insert = (query: Kysely<InvoicingTables>) => Promise<unknown>;
 const insertZaaigoed: Insert = (query) =>
   insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
 
-/** Runs a demo site that has the details of the company while it is used; `insert` adds its clients and what they have. */
+/** Runs a demo site with the company details while it is used; `insert` adds its clients and their data. */
 export async function provideInvoicingSite(
   use: (site: Site) => Promise<void>,
   { settings = {}, insert = insertZaaigoed }: { settings?: Record<string, string>; insert?: Insert } = {},
@@ -24,14 +24,14 @@ export async function provideInvoicingSite(
   await site.stop();
 }
 
-/** Returns the fixture of a site with the details of the company and clients; each call makes another one. */
+/** Returns the fixture of a site with the company details and clients; each call creates another site. */
 export const ownInvoicingSite = (insert?: Insert): [WorkerFixture<Site, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
   async ({}, use) => provideInvoicingSite(use, insert && { insert }),
   { scope: 'worker' },
 ];
 
-/** Calls the API of invoices as the owner who is logged in. */
+/** Calls the invoice API as the logged-in owner. */
 export async function callInvoices(page: Page, method: string, path: string, data?: object) {
   const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
   expect(response.ok()).toBe(true);

@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { simulateSlowService } from './timing.ts';
 
-/** A payment as the stub has it, in the form of the API of Mollie. */
+/** A payment of the stub, in the format of the Mollie API. */
 export interface StubPayment {
   readonly id: string;
   status: string;
   amount: { currency: string; value: string };
   metadata: { reference: string } | null;
   paidAt: string | null;
-  /** What a platform takes from a connected account: not the fee of Mollie, which the API of payments has not. */
+  /**
+   * What a platform takes from a connected account: not Mollie's fee, which the payments API does not report.
+   */
   applicationFee: object | null;
   readonly redirectUrl: string;
   readonly webhookUrl: string;
@@ -17,23 +19,25 @@ export interface StubPayment {
   readonly chargebacks: object[];
 }
 
-/** A local server with the part of the API of Mollie that is used, which delays, fails and contradicts itself on demand. */
+/**
+ * A local server with the used part of the Mollie API, which delays, fails and contradicts itself on demand.
+ */
 export interface MollieStub {
   readonly url: string;
   readonly payments: ReadonlyMap<string, StubPayment>;
   /** How often payments were created, repeated requests included. */
   readonly creations: number;
-  /** How often a payment was asked for. */
+  /** How often a payment was requested. */
   readonly reads: number;
   /** The only key that it accepts. */
   readonly key: string;
   /** Delays each further response. */
   delay(ms: number): void;
-  /** Replies with a status to the next requests, without doing what they ask. */
+  /** Responds with a status to the next requests, without processing them. */
   failNext(count: number, status?: number): void;
-  /** Does what the next request asks, and closes the connection without a reply. */
+  /** Processes the next request, and closes the connection without a response. */
   loseNextReply(): void;
-  /** Reports these statuses of any payment to the next reads, whatever is true. */
+  /** Reports these statuses for any payment to the next reads, whatever the actual status. */
   misreport(...statuses: readonly string[]): void;
   /** Returns the payment that was created last. */
   getLast(): StubPayment;
@@ -109,7 +113,7 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    // Where a client chooses how to pay.
+    // The page on which a client chooses how to pay.
     if (request.url?.startsWith('/checkout/')) {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Checkout</title>');
       return;

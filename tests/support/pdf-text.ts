@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const program = 'pdftotext';
 
 /**
- * Returns the text of a PDF as Poppler reads it; undefined, with a line that says so, where its program is not installed.
+ * Returns the text of a PDF as Poppler reads it; undefined, with a message, if its program is not installed.
  * @param option of the program, such as `-bbox` for the place of each word
  */
 export function readPdfText(pdf: Buffer, option: '-layout' | '-bbox' = '-layout'): string | undefined {

@@ -9,7 +9,7 @@ type Db = Database<InvoicingTables>['query'];
 
 const at = '2026-10-22T12:00:00.000Z';
 
-/** A document that plain SQL makes final. */
+/** A document that is made final by plain SQL. */
 export interface Numbered {
   readonly kind?: DocumentKind;
   readonly number: number;
@@ -18,7 +18,7 @@ export interface Numbered {
   readonly vat?: number;
   readonly credits?: string;
   readonly client: string;
-  /** Raises the last number of the series first, which a schema of before migration 0064 asks for. */
+  /** Increments the last number of the series first, which a schema before migration 0064 requires. */
   readonly raisesSeries?: boolean;
 }
 

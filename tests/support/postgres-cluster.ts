@@ -19,7 +19,7 @@ export async function startPostgres(binaries: string): Promise<PostgresCluster> 
     process.execPath,
     [join(import.meta.dirname, 'postgres-supervisor.ts'), binaries],
     {
-      // In a session of its own, so that Ctrl+C reaches it only through the end of its input.
+      // In a separate session, so that Ctrl+C stops it only by closing its input.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     },

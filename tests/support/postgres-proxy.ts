@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A TCP proxy in front of a PostgreSQL server, whose network a test can fail. */
+/** A TCP proxy in front of a PostgreSQL server, which lets a test simulate network failures. */
 export interface PostgresProxy {
   /** The URL of the same database through the proxy. */
   readonly url: string;
-  /** Ends all connections and refuses new ones, as a server that was stopped. */
+  /** Ends all connections and refuses new ones, like a server that was stopped. */
   cut(): void;
-  /** Drops all data without closing anything, as a broken network. */
+  /** Drops all data without closing any connection, like a broken network. */
   freeze(): void;
-  /** Works again. */
+  /** Restores normal operation. */
   restore(): void;
   stop(): Promise<void>;
 }

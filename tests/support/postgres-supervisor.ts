@@ -45,7 +45,7 @@ async function supervise(): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as another user of the machine. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -6,8 +6,8 @@ import { startPostgres } from './postgres-cluster.ts';
 export type TestPostgres = { readonly url: string } | { readonly missing: string };
 
 /**
- * Finds the configured PostgreSQL server, or starts one from binaries of this machine.
- * @returns the server, or why there is none, which is told once
+ * Finds the configured PostgreSQL server, or starts one from the installed binaries.
+ * @returns the server, or the reason why there is none, which is printed once
  * @throws if there is none, but `REQUIRE_POSTGRES` is 1
  */
 export async function findPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {

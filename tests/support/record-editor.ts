@@ -8,7 +8,7 @@ import type { Draft, SaveState } from '#features/publishing/ui/use-draft.ts';
 
 const never = { publish_at: null, unpublish_at: null, fields: null, errors: null };
 
-/** Returns a part of a record that has never been saved, apart from what is given. */
+/** Returns a part of a record that has never been saved; fields can be overridden. */
 export const createPart = (part: Partial<RecordPart> = {}): RecordPart => ({
   fields: null,
   version: 0,
@@ -44,7 +44,7 @@ interface EditorOptions {
   readonly en?: RecordPart;
   readonly nl?: RecordPart;
   readonly shared?: RecordPart;
-  /** The place of the English text. */
+  /** Where the English text is stored. */
   readonly state?: SaveState;
   readonly rejection?: Rejection | undefined;
   readonly slugClash?: SlugCheck;

@@ -18,7 +18,7 @@ export const undoButton = (page: Page) =>
 /** The status of an editor whose texts are saved. */
 export const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
 
-/** The text of a record, whatever edits it at the moment. */
+/** The text of a record, in whichever editor it currently is. */
 export const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
 
 /**
@@ -58,7 +58,7 @@ export async function publishLanguage(page: Page, name: 'English' | 'Dutch'): Pr
   ).toBeVisible();
 }
 
-/** Expects that the page is as wide as the window of a phone, and gives the window its size back. */
+/** Expects the page to fit the window of a phone, and restores the window size. */
 export async function expectFitsPhone(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 375, height: 812 });

@@ -8,12 +8,12 @@ import { migrate } from '#platform/db/migrate.ts';
 import { copyDataDir, copyDemoData } from '#seed/demo-data-cache.ts';
 import { owner } from './owner.ts';
 
-/** The environment variable that tells the workers of a run where the template is. */
+/** The environment variable with the path of the template, for the workers of a run. */
 const templateVariable = 'VITRINE_SITE_TEMPLATE';
 
 /**
- * Creates the data that the sites of a run are copied from: the demo and its owner, whose password is hashed at a
- * cost of nearly nothing, because most tests log in.
+ * Creates the data that the sites of a run are copied from: the demo and its owner, whose password is hashed
+ * at minimal cost, because most tests log in.
  * @returns a function that deletes it
  */
 export async function createSiteTemplate(): Promise<() => Promise<void>> {

@@ -15,7 +15,7 @@ export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** The link that makes whoever opens it the first owner; undefined when the site has an owner. */
+  /** The link with which the first owner is created; undefined if the site has an owner. */
   readonly setUpLink: string | undefined;
   stop(): Promise<void>;
 }
@@ -151,8 +151,8 @@ async function provideDemoSite(use: (site: Site) => Promise<void>): Promise<void
 }
 
 /**
- * A `test` with a running site that has an owner. The tests of a worker share it, so they write at most what belongs to
- * a user of their own.
+ * A `test` with a running site that has an owner. The tests of a worker share it, so they may only write data
+ * of a user that they created.
  */
 export const test = base.extend<object, { site: Site }>({
   site: [
@@ -165,9 +165,9 @@ export const test = base.extend<object, { site: Site }>({
 });
 
 /**
- * Returns the fixture of a site whose content the tests change. Each call makes another one, so that no file meets the
- * content of another. A file with a site of its own runs in one worker (`mode: 'default'`): another one would start a
- * second site and a second browser for the same tests.
+ * Returns the fixture of a site whose content the tests change. Each call creates another site, so that test
+ * files do not share content. A file with its own site runs in one worker (`mode: 'default'`): another worker
+ * would start a second site and browser for the same tests.
  */
 export const ownSite = (): [WorkerFixture<Site, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern

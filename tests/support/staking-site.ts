@@ -2,7 +2,10 @@ import { test as base } from '@playwright/test';
 import { startDemoSite, withHydrationWait } from './site.ts';
 import { respondWith, startStakingServer } from './staking-service.ts';
 
-/** Returns a test on a site of its own whose staking service responds with lists, shared by the tests of a worker. */
+/**
+ * Returns a test on a separate site whose staking service responds with lists, shared by the tests of a
+ * worker.
+ */
 export const testOnStakingSite = (lists: Parameters<typeof respondWith>[0]) =>
   base.extend<object, { site: { url: string } }>({
     site: [

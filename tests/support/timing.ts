@@ -1,4 +1,6 @@
-/** The only delays of tests: a test waits for a condition, and a delay says what it stands for. */
+/**
+ * The only delays in tests: a test waits for a condition, and each delay is named after what it simulates.
+ */
 
 const intervalMs = 10;
 
@@ -8,7 +10,7 @@ const pass = (ms: number) =>
   });
 
 /**
- * Waits until a condition holds, in a process outside of Vitest; tests take `waitUntil` of `wait-until.ts`.
+ * Waits until a condition holds, in a process outside Vitest; tests use `waitUntil` of `wait-until.ts`.
  * @throws Error if it does not hold in time
  */
 export async function pollUntil(
@@ -25,5 +27,11 @@ export async function pollUntil(
 /** Takes as long as a slow service would. */
 export const simulateSlowService = (ms: number): Promise<void> => pass(ms);
 
-/** Keeps a child process alive until its test ends it, for a minute at the most. */
+/** Blocks the event loop, like CPU-bound work. */
+export function blockEventLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+/** Keeps a child process alive until its test stops it, for at most a minute. */
 export const holdUntilEnded = (): Promise<void> => pass(60_000);

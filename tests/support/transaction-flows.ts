@@ -14,7 +14,7 @@ import { deployPayingPool } from './staking-contracts.ts';
 
 /** One whole unit of a token with 18 decimals. */
 export const unit = 10n ** 18n;
-/** The bound of what a flow on a chain takes. */
+/** The maximum duration of a flow on a chain. */
 export const eventually = { timeout: 20_000 };
 
 /** A wallet whose user agrees to everything. */
@@ -63,7 +63,7 @@ export function createWallet(chain: TestChain, account: Address): TestWallet {
   return wallet;
 }
 
-/** Describes a pool as the API of staking does. */
+/** Describes a pool as the staking API does. */
 export const toPool = (pool: Address, staked: Address, reward = staked): StakingContract =>
   contractFixture({
     id: pool,
@@ -86,7 +86,7 @@ const { setTimeout: originalSetTimeout } = globalThis;
 /** The range of the delays of a flow between two reads of the chain, in milliseconds; its timeouts are longer. */
 const [minDelayMs, maxDelayMs] = [400, 5_000];
 
-/** Makes the delays of flows pass twenty times as fast until the test ends: the chain of a test has no lag. */
+/** Makes the delays of flows twenty times shorter until the test ends: the chain of a test has no lag. */
 export function shortenDelays(): void {
   const setShortTimeout = (callback: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) => {
     const isDelay = delayMs >= minDelayMs && delayMs <= maxDelayMs;
@@ -196,7 +196,7 @@ export async function createBatchWallet(chain: TestChain, account: Address): Pro
 /** Returns how a flow ended, or its phase. */
 export const resultOf = ({ phase }: TransactionFlow) => (phase.at === 'ended' ? phase.result : phase);
 
-/** Pauses a pool, or lets it go on. */
+/** Pauses or resumes a pool. */
 export const setPaused = (chain: TestChain, pool: Address, isPaused: boolean): Promise<void> =>
   send(chain, {
     to: pool,

@@ -28,7 +28,7 @@ const nameOf = ({ name }: UblElement) => invoiceNames[name] ?? name;
 const textOf = ({ name, text }: UblElement) =>
   name === 'cbc:PriceAmount' ? text.replace(/(\.\d\d)\d+$/, '$1') : text;
 
-/** A credit note has its due date after the means of payment, where an invoice has none. */
+/** The due date of a credit note comes after the means of payment, unlike that of an invoice. */
 const isDueDateOfCredit = ({ name }: UblElement, index: number, all: readonly UblElement[]) =>
   name === 'cbc:PaymentDueDate' && all[index - 1]?.name === 'cbc:PaymentMeansCode';
 
@@ -56,7 +56,7 @@ function toJson(element: UblElement, { properties }: Schema, problems: string[])
   );
 }
 
-/** Returns what an e-invoice has against the schema: the order, number, content and codes of its elements. */
+/** Returns how an e-invoice violates the schema: the order, number, content and codes of its elements. */
 export function findSchemaProblems(root: UblElement): readonly string[] {
   const problems: string[] = [];
   const name = nameOf(root);

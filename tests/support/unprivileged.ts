@@ -1,8 +1,9 @@
-/** The user that every system keeps for what needs no rights. */
+/** The unprivileged user that exists on every system. */
 const nobody = 65_534;
 
 /**
- * Runs a callback without the rights of root, which may read and write everything whatever its permissions are.
+ * Runs a callback without root privileges, because root can read and write every file whatever its
+ * permissions are.
  * @param run receives the id of the user
  */
 export async function runUnprivileged<Result>(

@@ -10,8 +10,8 @@ interface Row {
   readonly after: Record<string, unknown> | null;
 }
 
-describeOnEachEngine('what is done with accounts', (open) => {
-  test('is in the audit log with the user concerned', async () => {
+describeOnEachEngine('actions on accounts', (open) => {
+  test('are in the audit log with the user concerned', async () => {
     const app = await openTestApp(open);
     const call = callAs(app, await logInOwner(app));
     const id = await addUser(app, { ...member, name: 'Medewerker', role: 'member' });

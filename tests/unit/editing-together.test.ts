@@ -29,7 +29,7 @@ async function openAsOwner(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('editing together', (open) => {
-  test('other sessions that have the record open are listed, until they leave it', async () => {
+  test('other sessions that have the record open are listed until they close it', async () => {
     const { send, sendAsSecond, add, read } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const report = async (as: typeof send, session: string, part: string | null) => {
@@ -48,7 +48,7 @@ describeOnEachEngine('editing together', (open) => {
     expect(await report(send, 'a', 'en')).toEqual([]);
   });
 
-  test('a session that says nothing is gone within 12 seconds, and at most 50 are stored', async () => {
+  test('a silent session is removed within 12 seconds, and at most 50 sessions are stored', async () => {
     const { app, add } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     const database = app.database.of<PublishingTables>();
@@ -69,7 +69,7 @@ describeOnEachEngine('editing together', (open) => {
     expect(Number(count)).toBe(50);
   });
 
-  test('X26: a session that has a record open is told what its schedule and other sessions did', async () => {
+  test('X26: a session with an open record is told about schedule changes and the changes of other sessions', async () => {
     const { app, send, sendAsSecond, add, read } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const report = async () =>
@@ -115,7 +115,7 @@ describeOnEachEngine('editing together', (open) => {
     expect((await send('PUT', `${base}/${id}/en/draft`, edit)).status).toBe(200);
   });
 
-  test('X26: the first published text is a revision too, once another one replaces it', async () => {
+  test('X26: the first published text also becomes a revision once another one replaces it', async () => {
     const { send, add, read, getPart } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'First' } } });
     const { fields } = await getPart(id);
@@ -133,7 +133,7 @@ describeOnEachEngine('editing together', (open) => {
     });
   });
 
-  test('X26: restoring names the revision that the draft became, which undoes it', async () => {
+  test('X26: restoring returns the revision that stores the replaced draft, so that it can be undone', async () => {
     const { send, add, read, getPart } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'First' } } });
     const { fields } = await getPart(id);

@@ -117,10 +117,10 @@ const hostile: readonly [string, Read, number, (count: number) => string | Uint8
 ];
 
 test.each(hostile)(
-  'the time of reading %s grows with its size',
+  'the time to read %s is proportional to its size',
   { timeout: 120_000 },
   async (name, read, count, create) => {
-    // That a file is rejected is as good as that it is read.
+    // Rejecting the file is as good as reading it.
     const readOrReject = async (bytes: Uint8Array<ArrayBuffer>) => {
       try {
         await read(bytes);
@@ -130,7 +130,7 @@ test.each(hostile)(
   },
 );
 
-/** Returns an archive in which each entry of the directory is the same file. */
+/** Returns an archive in which all directory entries refer to the same file. */
 function createOverlapping(count: number): Buffer {
   const content = Buffer.alloc(1000, 65);
   const packed = deflateRawSync(content);
@@ -157,7 +157,7 @@ function createOverlapping(count: number): Buffer {
   return Buffer.concat([file, ...directory, end]);
 }
 
-test('a ZIP whose entries share bytes is rejected', () => {
+test('a ZIP with overlapping entries is rejected', () => {
   const limits = { entries: 10, bytes: 100_000 };
   expect(listZip(toBytes(createOverlapping(1)), limits)).toHaveLength(1);
   expect(() => listZip(toBytes(createOverlapping(2)), limits)).toThrow(
@@ -167,7 +167,7 @@ test('a ZIP whose entries share bytes is rejected', () => {
 
 const rows = `nummer;datum;bedrag\n${'\n'.repeat(5 * 1024 * 1024)}`;
 
-test('the limit counts what all files of an import unpack to together, and cells that share a string', async () => {
+test('the limit applies to the unpacked size of all files of an import together, and counts shared strings per cell', async () => {
   const bytes = toBytes(createZip([{ name: 'a.csv', content: rows }]));
   const read = (count: number) =>
     readFiles({
@@ -188,6 +188,6 @@ test.each([
   '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>',
   '<worksheet><row>',
   '<worksheet>&lol;</worksheet>',
-])('XML that is no sheet is rejected: %s', async (xml) => {
+])('XML that is not a spreadsheet is rejected: %s', async (xml) => {
   await expect(exports(toBytes(sheet(xml)))).rejects.toMatchObject({ reason: 'not_workbook' });
 });

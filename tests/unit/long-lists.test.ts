@@ -59,7 +59,7 @@ describeOnEachEngine('lists of more than 500 records', (open) => {
       expect(numbers).toEqual(Array.from({ length: total }, (_, index) => total - index));
     });
 
-    test('a page has its own title, canonical URL and links to the others; one after the last is not found', async () => {
+    test('a page has its own title, canonical URL and links to the others, and a page after the last is not found', async () => {
       const search = noun === 'websites' ? '?skills=&page=' : '?page=';
       const path = (page: number) => `/${noun}${search}${page}`;
       const second = await app.visit(path(2));
@@ -77,7 +77,7 @@ describeOnEachEngine('lists of more than 500 records', (open) => {
       for (const page of [14, 99_999]) expect((await app.visit(path(page))).status, String(page)).toBe(404);
     });
 
-    test('a record in the middle leads to the ones before and after it', async () => {
+    test('a record in the middle links to the previous and the next one', async () => {
       for (const [number, previous, next] of [
         [total, undefined, total - 1],
         [600, 601, 599],
@@ -91,7 +91,7 @@ describeOnEachEngine('lists of more than 500 records', (open) => {
     });
   });
 
-  test('62: the filter and its count are of all websites, whatever the page', async () => {
+  test('62: the filter and its count apply to all websites, whatever the page', async () => {
     const { data: all } = await getList('/api/websites?page=1&per_page=100');
     expect(all.length).toBe(100);
     const matching = (await getList('/api/websites?skills=laravel&page=1&per_page=100')).meta?.total ?? 0;
@@ -109,7 +109,7 @@ describeOnEachEngine('lists of more than 500 records', (open) => {
     expect((await app.visit('/websites?skills=none&page=2')).status).toBe(404);
   });
 
-  test('62: a selection without a page leads to its first page', async () => {
+  test('62: a selection without a page opens on its first page', async () => {
     const response = await app.request('/websites?skills=vue');
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toMatch(/\/websites\?(?:page=1&skills=vue|skills=vue&page=1)$/);
@@ -117,7 +117,7 @@ describeOnEachEngine('lists of more than 500 records', (open) => {
 });
 
 describeOnEachEngine('lists of up to 500 records', (open) => {
-  test('X11: are whole, and have no other pages', async () => {
+  test('X11: are complete and have no other pages', async () => {
     const app = await openTestApp(open);
     await fillLargeCatalogue(app.database, { websites: 120, images: 120, pages: 0 });
     for (const noun of ['websites', 'images']) {

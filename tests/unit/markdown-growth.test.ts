@@ -10,7 +10,7 @@ const count = (toPiece: (index: number) => string) => (length: number) => {
   return text;
 };
 
-/** Texts on which readers of Markdown are known to be slow. */
+/** Texts on which Markdown parsers are known to be slow. */
 const hostile: Readonly<Record<string, (length: number) => string>> = {
   'equal headings': fill('# a\n'),
   'numbered headings': count((index) => (index % 2 ? '# a\n' : `# a ${index}\n`)),
@@ -46,12 +46,12 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   'open fences': fill('~~~a\n'),
 };
 
-test('rendering Markdown takes time in proportion to the length of a hostile text', async () => {
+test('rendering Markdown takes time proportional to the length of a hostile text', async () => {
   for (const [name, create] of Object.entries(hostile))
     await expectLinear(name, create, (text) => renderMarkdown(text));
 });
 
-test('converting Markdown and finding its links and images take time in proportion too', async () => {
+test('converting Markdown and finding its links and images also take proportional time', async () => {
   for (const name of ['equal headings', 'nested links', 'uploaded images', 'images of links'])
     await expectLinear(name, hostile[name] ?? String, (text) => [
       markdownToText(text),
@@ -60,18 +60,18 @@ test('converting Markdown and finding its links and images take time in proporti
     ]);
 });
 
-test('references cannot make the HTML of a text many times longer than any text is', () => {
+test('references cannot make the HTML of a text many times longer than any other text of that length', () => {
   const text = `[a]: /${'b'.repeat(50_000)}\n\n${'[a]'.repeat(16_000)}`;
   expect(renderMarkdown(text).length).toBeLessThan(3_000_000);
 });
 
-test('the server responds while a hostile text is rendered', async () => {
+test('the server stays responsive while a hostile text is rendered', async () => {
   const text = fill('[')(100_000);
   await renderMarkdownAside('x'.repeat(1000));
   const cpu = process.threadCpuUsage();
   const html = await renderMarkdownAside(text);
   const { user, system } = process.threadCpuUsage(cpu);
   expect(html).toBe(`<p>${text}</p>\n`);
-  // The processor time of this thread: how long it waits for a busy machine says nothing about the program.
+  // The CPU time of this thread, which does not include waiting on a busy machine.
   expect((user + system) / 1000).toBeLessThan(50);
 });

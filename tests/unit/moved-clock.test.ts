@@ -35,10 +35,10 @@ const restartedFrom = Date.parse('2027-03-01T00:00:00Z');
 const websites = 4;
 const terms = [14, 30, 60] as const;
 
-/** The work on schedule of publishing, recurring invoices, reminders and online payments. */
+/** The scheduled work of publishing, recurring invoices, reminders and online payments. */
 const scheduleCount = 6;
 
-/** Stands for the timers: each run of the work on schedule waits until the test lets it go on. */
+/** Replaces the timers: each run of the scheduled work waits until the test resumes it. */
 function createManualWait() {
   const waiting = new Map<() => void, number>();
   let idle = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ function createManualWait() {
       signal.addEventListener('abort', resume);
       if (waiting.size === scheduleCount) idle.resolve();
     });
-  /** Starts what runs at least that often, all at first, and waits until all of it has ended. */
+  /** Starts the work that runs at least that often, at first all of it, and waits until it has ended. */
   const run = async (maxMs: number, start = () => {}) => {
     idle = Promise.withResolvers();
     start();
@@ -141,7 +141,7 @@ function startJobs({ app }: Site, wait: Wait) {
   });
 }
 
-/** Waits until the jobs of reminders have ended; what they do takes no time of the moved clock. */
+/** Waits until the reminder jobs have ended, for which the moved clock does not advance. */
 async function runReminders({ app }: Site) {
   const { query } = app.database.of<JobsTables>();
   const findPending = () =>
@@ -209,7 +209,7 @@ async function findReminderDays({ query }: Site) {
 }
 
 describeOnEachEngine('a clock that moves for ten months', (open) => {
-  test('X55, X63: whatever has a date happens on its day and once, for months without a restart and then with some', async () => {
+  test('X55, X63: every dated event happens once and on its day, for months without a restart and then with some', async () => {
     const site = await openSite(open);
     const manual = createManualWait();
     let jobs: BackgroundJobs | undefined;

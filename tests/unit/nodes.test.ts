@@ -68,11 +68,11 @@ const findRevisions = (database: Database<PublishingTables>, id: string) =>
 describeOnEachEngine('two nodes', (_open, engine) => {
   // An embedded database has one node.
   if (engine.name !== 'postgres') {
-    test('an embedded database has one', () => expect(engine.name).toBe('sqlite'));
+    test('an embedded database has only one node', () => expect(engine.name).toBe('sqlite'));
     return;
   }
 
-  test('X26, X27: what one publishes, the other shows within 2 s, and so it is with links to previews', async () => {
+  test('X26, X27: show what the other publishes within 2 s, including preview links', async () => {
     const location = await engine.createLocation();
     const [first, second] = [await startNode(location), await startNode(location)];
     const call = await logInAt(first.url);
@@ -84,7 +84,7 @@ describeOnEachEngine('two nodes', (_open, engine) => {
     expect(await getStatus(second.url + link.path)).toBe(200);
     await call('POST', `/${id}/en/publish`, { version: 1 });
     const publishedAt = performance.now();
-    // Also the list, which is in the cache of the other node until it is told of the change.
+    // The list too, which is in the cache of the other node until that is notified of the change.
     const isListed = async () =>
       (await (await fetch(`${second.url}/websites?skills=`)).text()).includes('Loods');
     await waitUntil(async () => expect(await isListed()).toBe(true));
@@ -94,7 +94,7 @@ describeOnEachEngine('two nodes', (_open, engine) => {
     expect(await getStatus(second.url + link.path)).toBe(404);
   });
 
-  test('X26: what is scheduled is published once, by one of them', { timeout: 40_000 }, async () => {
+  test('X26: publish what is scheduled once, by one of them', { timeout: 40_000 }, async () => {
     const location = await engine.createLocation();
     const [first, second] = [await startNode(location), await startNode(location)];
     const call = await logInAt(first.url);

@@ -15,7 +15,7 @@ const nested = (start: string, end: string) => (length: number) => {
   return block.repeat(Math.ceil(length / block.length));
 };
 
-test('pasted rich text is converted in time in proportion to its length', async () => {
+test('converting pasted rich text takes time proportional to its length', async () => {
   const hostile: Readonly<Record<string, (length: number) => string>> = {
     paragraphs: fill('<p><b>a</b></p>'),
     'open tags': fill('<a '),

@@ -4,7 +4,7 @@ import { formatSlowest } from '../support/slowest.ts';
 const makeTests = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `test ${index}`, durationMs: index * 250 }));
 
-test('the ten slowest tests are listed, the slowest first', () => {
+test('the ten slowest tests are listed, slowest first', () => {
   const lines = formatSlowest(makeTests(12)).trim().split('\n');
   expect(lines[0]).toBe('The 10 slowest of 12 tests:');
   expect(lines.slice(1).map((line) => line.trim())).toEqual([
@@ -21,6 +21,6 @@ test('the ten slowest tests are listed, the slowest first', () => {
   ]);
 });
 
-test('of few tests none is listed', () => {
+test('no tests are listed if there are only a few', () => {
   expect(formatSlowest(makeTests(10))).toBe('');
 });

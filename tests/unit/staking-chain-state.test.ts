@@ -55,7 +55,7 @@ async function openSlowChain() {
   return { reader, rpc, release, advance };
 }
 
-test('84: a chain that is slow is being read, not down, and is up once it has responded', async () => {
+test('84: a slow chain is shown as being read, not as down, and as up once it has responded', async () => {
   const { reader, rpc, release, advance } = await openSlowChain();
   expect(reader.state).toBe('reading');
   await reader.read([], 1);
@@ -73,7 +73,7 @@ test('84: a chain that is slow is being read, not down, and is up once it has re
   expect(reader.state).toBe('reading');
 });
 
-test('84: a node keeps itself warm from its start, and then while requests need the chain', async () => {
+test('84: a node keeps its figures fresh from its start, and then while requests need the chain', async () => {
   const { reader, rpc, release, advance } = await openSlowChain();
   release();
   await reader.keepWarm([]);
@@ -115,7 +115,7 @@ function openReaderAt(chainId: number, rpcCount: number) {
   return { reader, rpc, advance };
 }
 
-test('84: an RPC that is behind does not replace figures of a later block while they are shown', async () => {
+test('84: an RPC that is behind does not replace the figures of a later block while they are shown', async () => {
   const { reader, rpc, advance } = openReaderAt(1, 2);
   await reader.read([], 1000);
   rpc.height = 1000n;
@@ -133,7 +133,7 @@ test('84: an RPC that is behind does not replace figures of a later block while 
   expect([reader.block?.number, reader.state]).toEqual([1000n, 'up']);
 });
 
-test('84: a shorter demo chain was restarted, unless it has several RPCs', async () => {
+test('84: a shorter chain counts as a restart of the demo chain, unless there are several RPCs', async () => {
   for (const [rpcCount, block] of [
     [1, 1000n],
     [2, 1020n],
@@ -202,7 +202,7 @@ function openVaultReader() {
   return { reader, rpc, failures, failContracts, read };
 }
 
-test('84: figures of a contract that cannot be read any more stay for five minutes, with their own block', async () => {
+test('84: the figures of a contract that cannot be read any more are kept for five minutes, with their own block', async () => {
   const { reader, rpc, failures, failContracts, read } = openVaultReader();
   expect(await read(0)).toEqual([
     [123_456n, 100n],
@@ -239,7 +239,7 @@ test('84: figures of a contract that cannot be read any more stay for five minut
   expect(failures).toHaveLength(3);
 });
 
-test('84: contracts that could never be read are a line of the log, once until they can be read', async () => {
+test('84: contracts that could never be read are logged once until they can be read', async () => {
   const { failures, failContracts, read } = openVaultReader();
   failContracts(0, 1);
   for (let count = 0; count < 3; count += 1) expect(await read(20)).toEqual([null, null]);
@@ -251,7 +251,7 @@ test('84: contracts that could never be read are a line of the log, once until t
   expect(failures).toHaveLength(2);
 });
 
-test('84: while the chain fails, each figure stays until five minutes after it was read', async () => {
+test('84: while the chain fails, each figure is kept until five minutes after it was read', async () => {
   const { reader, rpc, failures, failContracts, read } = openVaultReader();
   await read(0);
   failContracts(0);

@@ -36,7 +36,7 @@ async function earnedAt(
 }
 
 describeOnChain('a staking pool', (chain) => {
-  test('a sole staker earns everything, 864 a day at 0.01 a second; with a quarter of the stake, a quarter', async () => {
+  test('a sole staker earns everything, 864 a day at 0.01 a second, and a staker with a quarter of the stake a quarter', async () => {
     const [, first, second] = chain().accounts;
     const { pool, began } = await deployApprovedPool(chain(), { perSecond: unit / 100n });
     await stakeAt(chain(), pool, first, 100n * unit, began + 60n);
@@ -63,7 +63,7 @@ describeOnChain('a staking pool', (chain) => {
     expect(await earnedAt(chain(), pool, mine, began + 61n + day)).toBe(216n * 10n ** 15n);
   });
 
-  test('after the period the earnings stay, although the rate keeps its value', async () => {
+  test('earned rewards remain after the period ends, although the rate keeps its value', async () => {
     const [, mine] = chain().accounts;
     const { pool, began } = await deployApprovedPool(chain(), { perSecond: 10n ** 13n, seconds: 7n * day });
     await stakeAt(chain(), pool, mine, unit, began + 1000n);
@@ -76,7 +76,7 @@ describeOnChain('a staking pool', (chain) => {
     expect(await read('periodFinish')).toBe(began + 7n * day);
   });
 
-  test('rewards due while nobody stakes are lost: 0.01 of 1 000 idle and 1 000 staked seconds', async () => {
+  test('rewards that accrue while nobody stakes are lost: 0.01 for 1 000 idle and 1 000 staked seconds', async () => {
     const [, mine] = chain().accounts;
     const { pool, began } = await deployApprovedPool(chain(), { perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, mine, unit, began + 1000n);

@@ -18,7 +18,7 @@ function toPublishedSchema(schema: z.ZodType): object {
   return own;
 }
 
-test('X50: the published JSON Schema of the staking service is that of the validation', async () => {
+test('X50: the published JSON Schema of the staking service matches the validation', async () => {
   const published = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Lists of a staking service',
@@ -32,7 +32,7 @@ test('X50: the published JSON Schema of the staking service is that of the valid
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(published)));
 });
 
-test('X50: the schema names each field, requires those without which a row is rejected, and allows numbers as text', () => {
+test('X50: the schema names each field, requires those that a row cannot lack, and allows numbers as strings', () => {
   const contract = z
     .object({ required: z.array(z.string()), properties: z.record(z.string(), z.unknown()) })
     .parse(toPublishedSchema(upstreamContract));

@@ -15,7 +15,7 @@ const nouns = [
   ['site', publishableSite, emptySiteText],
 ] as const;
 
-test.for(nouns)('the title of a %s is trimmed, and has only characters that are seen', ([, noun, empty]) => {
+test.for(nouns)('the title of a %s is trimmed and contains only visible characters', ([, noun, empty]) => {
   const draft = (title: string) => noun.checkDraft('en', { ...empty, title });
   const problem = (title: string) => {
     const checked = noun.checkPublished('en', { ...empty, slug: 'a', alt: 'A', title });

@@ -39,6 +39,6 @@ test('texts have typographic quotes and apostrophes', () => {
   expect(findTexts(otherModules, /\p{L}'\p{L}+ /u)).toEqual([]);
 });
 
-test('a number and its unit stay on one line', () => {
+test('a number and its unit are not broken across lines', () => {
   expect(findTexts(textModules, /€ |\d (?:px|[kMG]B|[ckm]?m|ms|g|kg|%|Hz)\b/)).toEqual([]);
 });

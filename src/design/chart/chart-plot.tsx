@@ -10,49 +10,58 @@ import {
   share,
 } from './chart-scale.ts';
 
-/** The height of the drawing, and of the strip below it with the labels of the axis, in pixels. */
-export const plotHeight = 176;
-export const axisHeight = 24;
-const top = 8;
+/** Heights of the drawing, with room for the labels above and below it. */
+export const plotClasses = {
+  regular: 'mt-2 mb-6 h-42',
+  tall: 'mt-2 mb-6 h-42 md:mt-5 md:h-66',
+} as const;
 
-/** Returns the vertical position of a value in the drawing, in pixels. */
+/** The height of a label above a bar, as a percentage of a tall drawing. */
+const labelHeight = 8;
+
+/** Returns a percentage of the height. */
 export function yOf(value: number, scale: Extent): number {
-  return top + ((1000 - share(value, scale)) * (plotHeight - top)) / 1000;
+  return (1000 - share(value, scale)) / 10;
 }
 
-/** A label of the horizontal axis. */
+const percent = (value: number) => `${value}%`;
+
 export interface PositionTick {
-  /** The position of the points; for bars, their index. */
+  /** Position of the points; for bars, their index. */
   readonly at: number;
   readonly label: string;
+  /** Stands for the label on phones, which have no room for it. */
+  readonly short?: string | undefined;
 }
 
 export interface PlotProps {
   readonly kind: 'line' | 'bar';
+  readonly size: keyof typeof plotClasses;
   readonly points: readonly ChartPoint[];
-  /** False for values that are known at irregular times only, which a line connects however far apart they are. */
+  /** False for values at irregular times, which a line always connects. */
   readonly isRegular?: boolean | undefined;
-  /** Values to compare with, one for each point, such as those of the year before. */
+  /** One value per point, such as of the previous year. */
   readonly comparison: readonly (number | null)[] | undefined;
-  /** The bar in the accent colour. */
+  /** Index of the bar in the accent colour. */
   readonly current: number | undefined;
   readonly ticks: readonly number[];
   readonly scale: Extent;
   readonly positionTicks: readonly PositionTick[];
-  /** The index of the point that is read. */
+  /** Returns the label above a bar. */
+  readonly getLabel: ((index: number) => string) | undefined;
   readonly shown: number;
   readonly description: string;
   readonly onPoint: (index: number | null) => void;
 }
 
-/** Returns where something is on the horizontal axis, in per cent. */
+/** Returns a percentage. */
 function xOf({ kind, points }: Pick<PlotProps, 'kind' | 'points'>, at: number): number {
   return (kind === 'bar' ? bandCenter(at, points.length) : share(at, extentOf(points))) / 10;
 }
 
-/** The drawing. It is as wide as its place; only lines are stretched to that, not their strokes and labels. */
+/** As wide as its container; strokes and labels are not stretched. */
 export function Plot(props: PlotProps) {
-  const { kind, points, ticks, scale, shown, description, onPoint } = props;
+  const { kind, size, points, ticks, scale, shown, description, onPoint } = props;
   const read = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const part = (clientX - left) / width;
@@ -65,12 +74,11 @@ export function Plot(props: PlotProps) {
       role="img"
       aria-label={description}
       width="100%"
-      height={plotHeight + axisHeight}
-      className="block touch-pan-y overflow-visible"
+      className={`block touch-pan-y overflow-visible ${plotClasses[size]}`}
       onPointerDown={read}
       onPointerMove={read}
       onPointerLeave={({ pointerType }) => {
-        // A finger is lifted to see what it pointed at.
+        // On touch screens the value stays after the finger is lifted.
         if (pointerType === 'mouse') onPoint(null);
       }}
     >
@@ -87,7 +95,7 @@ export function Plot(props: PlotProps) {
 }
 
 function Across({ y, className }: { y: number; className: string }) {
-  return <line x1="0" x2="100%" y1={y} y2={y} className={className} />;
+  return <line x1="0" x2="100%" y1={percent(y)} y2={percent(y)} className={className} />;
 }
 
 function Lines({ points, isRegular, comparison, scale }: PlotProps) {
@@ -97,9 +105,8 @@ function Lines({ points, isRegular, comparison, scale }: PlotProps) {
   return (
     <svg
       aria-hidden="true"
-      y={top}
       width="100%"
-      height={plotHeight - top}
+      height="100%"
       viewBox="0 0 1000 1000"
       preserveAspectRatio="none"
       overflow="visible"
@@ -124,27 +131,28 @@ function Lines({ points, isRegular, comparison, scale }: PlotProps) {
   );
 }
 
-/** A point that is read off a line: where it is, and a dot on its value. */
 function Readout({ x, y }: { x: number; y: number | null }) {
   return (
     <>
-      <line x1={`${x}%`} x2={`${x}%`} y1={top} y2={plotHeight} className="stroke-line-2" />
-      {y !== null && <circle cx={`${x}%`} cy={y} r="4.5" className="fill-dot stroke-2 stroke-paper" />}
+      <line x1={percent(x)} x2={percent(x)} y1="0" y2="100%" className="stroke-line-2" />
+      {y !== null && (
+        <circle cx={percent(x)} cy={percent(y)} r="4.5" className="fill-dot stroke-2 stroke-paper" />
+      )}
     </>
   );
 }
 
-function Bars({ points, comparison, current, scale, shown }: PlotProps) {
+function Bars(props: PlotProps) {
+  const { points, comparison, current, scale, shown, getLabel } = props;
   const band = 100 / points.length;
   const zero = yOf(0, scale);
-  const fillOf = (index: number) => (index === current ? 'fill-dot' : 'fill-ink');
   return (
     <>
       <rect
-        x={`${band * shown}%`}
-        y={top}
-        width={`${band}%`}
-        height={plotHeight - top}
+        x={percent(band * shown)}
+        y="0"
+        width={percent(band)}
+        height="100%"
         className="fill-ink opacity-5"
       />
       {points.map(({ at, value }, index) => {
@@ -153,23 +161,19 @@ function Bars({ points, comparison, current, scale, shown }: PlotProps) {
         return (
           <rect
             key={at}
-            x={`${band * (index + 0.22)}%`}
-            y={Math.min(y, zero)}
-            width={`${band * 0.56}%`}
-            height={Math.abs(zero - y)}
-            className={fillOf(index)}
+            x={percent(band * (index + 0.22))}
+            y={percent(Math.min(y, zero))}
+            width={percent(band * 0.56)}
+            height={percent(Math.abs(zero - y))}
+            className={index === current ? 'fill-dot' : 'fill-ink'}
           />
         );
       })}
       <Across y={zero} className="stroke-line-2" />
       {comparison?.map((value, index) => {
         if (value === null) return null;
-        const line = {
-          x1: `${band * (index + 0.1)}%`,
-          x2: `${band * (index + 0.9)}%`,
-          y1: yOf(value, scale),
-          y2: yOf(value, scale),
-        };
+        const y = percent(yOf(value, scale));
+        const line = { x1: percent(band * (index + 0.1)), x2: percent(band * (index + 0.9)), y1: y, y2: y };
         return (
           <g key={points[index]?.at ?? index}>
             {/* A stroke of paper below it keeps it apart from its bar. */}
@@ -178,11 +182,44 @@ function Bars({ points, comparison, current, scale, shown }: PlotProps) {
           </g>
         );
       })}
+      {getLabel && <BarLabels {...props} getLabel={getLabel} />}
     </>
   );
 }
 
-/** Returns how a label is aligned with its tick, so that none leaves the drawing. */
+/** Returns the height of a label as a percentage: above its bar, and above a stroke that is close to it. */
+function getLabelY(value: number, compared: number | null, scale: Extent): number {
+  const y = Math.min(yOf(value, scale), yOf(0, scale));
+  const stroke = compared === null ? y : yOf(compared, scale);
+  return stroke < y && y - stroke < labelHeight ? stroke : y;
+}
+
+type BarLabelsProps = PlotProps & { readonly getLabel: (index: number) => string };
+
+/** Phones have no room for the values. */
+function BarLabels({ points, comparison, current, scale, getLabel }: BarLabelsProps) {
+  return (
+    <g className="label fill-ink-2 max-md:hidden print:hidden">
+      {points.map(
+        ({ at, value }, index) =>
+          value !== null &&
+          value !== 0 && (
+            <text
+              key={at}
+              x={percent(bandCenter(index, points.length) / 10)}
+              y={percent(getLabelY(value, comparison?.[index] ?? null, scale))}
+              dy="-6"
+              textAnchor="middle"
+              {...(index === current && { className: 'fill-ink' })}
+            >
+              {getLabel(index)}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
   if (x < 8) return 'start';
   return x > 92 ? 'end' : 'middle';
@@ -192,22 +229,27 @@ function PositionAxis(props: PlotProps) {
   const isBar = props.kind === 'bar';
   return (
     <g className="label fill-ink-2">
-      {props.positionTicks.map(({ at, label }) => {
+      {props.positionTicks.map(({ at, label, short }) => {
         const x = xOf(props, at);
         const isCurrent = isBar && at === props.current;
+        const text = {
+          x: percent(x),
+          y: '100%',
+          dy: '20',
+          textAnchor: isBar ? 'middle' : anchorOf(x),
+        } as const;
+        const color = isCurrent ? 'fill-ink' : '';
         return (
           <g key={at}>
-            {!isBar && (
-              <line x1={`${x}%`} x2={`${x}%`} y1={plotHeight} y2={plotHeight + 5} className="stroke-line-2" />
-            )}
-            <text
-              x={`${x}%`}
-              y={plotHeight + 20}
-              textAnchor={isBar ? 'middle' : anchorOf(x)}
-              {...(isCurrent && { className: 'fill-ink' })}
-            >
+            {!isBar && <rect x={percent(x)} y="100%" width="1" height="5" className="fill-line-2" />}
+            <text {...text} className={`${color} ${short === undefined ? '' : 'max-md:hidden'}`.trim()}>
               {label}
             </text>
+            {short !== undefined && (
+              <text {...text} className={`${color} md:hidden`.trim()}>
+                {short}
+              </text>
+            )}
           </g>
         );
       })}

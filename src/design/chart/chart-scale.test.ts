@@ -15,7 +15,7 @@ import {
 const pointsOf = (values: readonly (number | null)[]) => values.map((value, at) => ({ at, value }));
 const amount = fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1e6);
 
-test('a scale reaches around all values, in few even steps', () => {
+test('a scale covers all values in a few even steps', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 30 }), fc.boolean(), (values, includesZero) => {
       const ticks = valueTicks(values, { includesZero });
@@ -38,7 +38,7 @@ test('a scale begins at zero unless the values are close together and far from i
   expect(valueTicks([])).toEqual([]);
 });
 
-test('a line is broken where a value is unknown, and where nothing was measured for long', () => {
+test('a line is interrupted where a value is unknown, and where nothing was measured for a long time', () => {
   const at = (...positions: number[]) => positions.map((position) => ({ at: position, value: 1 }));
   expect(splitAtGaps([...at(0, 1, 2), ...at(20, 21, 22)]).map(({ length }) => length)).toEqual([3, 3]);
   expect(splitAtGaps(pointsOf([1, 2, null, 3])).map(({ length }) => length)).toEqual([2, 1]);
@@ -48,7 +48,7 @@ test('a line is broken where a value is unknown, and where nothing was measured 
   expect(splitAtGaps(pointsOf([1, 2, null, 3]), false).map(({ length }) => length)).toEqual([2, 1]);
 });
 
-test('breaking a line loses no value and adds none', () => {
+test('interrupting a line loses no value and adds none', () => {
   fc.assert(
     fc.property(fc.array(fc.option(amount), { maxLength: 40 }), (values) => {
       const kept = splitAtGaps(pointsOf(values)).flat();
@@ -57,7 +57,7 @@ test('breaking a line loses no value and adds none', () => {
   );
 });
 
-test('a line is drawn from the lower left to the upper right; a single point is a dot', () => {
+test('a line is drawn from the lower left to the upper right, and a single point as a dot', () => {
   const ends = { from: 0, to: 10 };
   const points = [
     { at: 0, value: 0 },
@@ -68,7 +68,7 @@ test('a line is drawn from the lower left to the upper right; a single point is 
   expect(share(3, { from: 3, to: 3 })).toBe(500);
 });
 
-test('the point that is read is the nearest one, the bar that is read is the one of its band', () => {
+test('a pointer reads the nearest point, or the bar of its band', () => {
   const points = [0, 1, 2, 10].map((at) => ({ at, value: at }));
   expect([0, 0.16, 0.5, 0.9, 1].map((part) => nearestIndex(points, part))).toEqual([0, 2, 2, 3, 3]);
   expect(extentOf(points)).toEqual({ from: 0, to: 10 });
@@ -76,7 +76,7 @@ test('the point that is read is the nearest one, the bar that is read is the one
   expect([-0.1, 0, 0.49, 0.5, 1].map((part) => bandAt(2, part))).toEqual([0, 0, 0, 1, 1]);
 });
 
-test('each bar is read in its own center', () => {
+test('each bar is read at its own centre', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (count, index) => {
       fc.pre(index < count);
@@ -85,7 +85,7 @@ test('each bar is read in its own center', () => {
   );
 });
 
-test('the extremes are the first lowest and the first highest of the known values', () => {
+test('the extremes are the first lowest and the first highest known value', () => {
   expect(extremes([null, 3, 1, null, 5, 1, 5])).toEqual({ low: 2, high: 4 });
   expect(extremes([null])).toEqual({ low: -1, high: -1 });
 });

@@ -1,11 +1,10 @@
-/** A value at a position of the horizontal axis; null where it is unknown. */
+/** Null for an unknown value. */
 export interface ChartPoint {
-  /** A time in milliseconds since 1970, or any other number that grows from point to point. */
+  /** Milliseconds since 1970, or any other increasing number. */
   readonly at: number;
   readonly value: number | null;
 }
 
-/** The two ends of an axis. */
 export interface Extent {
   readonly from: number;
   readonly to: number;
@@ -13,25 +12,20 @@ export interface Extent {
 
 type KnownPoint = ChartPoint & { readonly value: number };
 
-/** Returns the values that are known. */
 export function knownValues(values: readonly (number | null)[]): readonly number[] {
   return values.filter((value) => value !== null);
 }
 
-/** Returns the positions of the first and the last point. */
 export function extentOf(points: readonly ChartPoint[]): Extent {
   return { from: points[0]?.at ?? 0, to: points.at(-1)?.at ?? 0 };
 }
 
-/** Returns where a value is between two ends, in thousandths to one digit; in the middle where the ends are equal. */
+/** Returns a position in thousandths to one digit; the middle if both ends are equal. */
 export function share(value: number, { from, to }: Extent): number {
   return to === from ? 500 : Math.round(((value - from) / (to - from)) * 10_000) / 10;
 }
 
-/**
- * Returns the gap between two points above which a line is broken: four times their median distance, since a line
- * through an outage would show what nobody measured.
- */
+/** Four times the median distance, since a line through an outage would show unmeasured values. */
 function maxGap(points: readonly ChartPoint[]): number {
   const gaps = points
     .slice(1)
@@ -41,8 +35,8 @@ function maxGap(points: readonly ChartPoint[]): number {
 }
 
 /**
- * Splits the points of a line where a value is unknown and where nothing was measured for long.
- * @param isRegular false for values that are known at irregular times only: no time between them is an outage
+ * Splits the points of a line at unknown values and long gaps.
+ * @param isRegular false for values at irregular times, between which no gap is an outage
  */
 export function splitAtGaps(
   points: readonly ChartPoint[],
@@ -65,7 +59,7 @@ export function splitAtGaps(
 }
 
 /**
- * Returns a line as the `d` of a path in a square of a thousand by a thousand. A single point is a stroke without
+ * Returns the `d` of a path in a square of a thousand by a thousand. A single point is a stroke without
  * length, which round line ends make visible.
  * @param isRegular as in `splitAtGaps`
  */
@@ -82,7 +76,7 @@ export function linePath(
     .join('');
 }
 
-/** Returns the next number of 1, 2 or 5 times a power of ten that is at least as large. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function niceStep(min: number): number {
   const power = 10 ** Math.floor(Math.log10(min));
   const factor = [1, 2, 5].find((one) => one * power >= min * (1 - 1e-9)) ?? 10;
@@ -92,14 +86,11 @@ function niceStep(min: number): number {
 export interface ValueTickOptions {
   /** Approximate number of ticks; 4 by default. */
   readonly max?: number | undefined;
-  /** True if zero is always part of the scale, as bars need it. */
+  /** True for bars. */
   readonly includesZero?: boolean | undefined;
 }
 
-/**
- * Returns the ticks of a scale: round numbers in even steps that reach around all values. It begins at zero unless the
- * values lie close together and far from it.
- */
+/** Returns even steps around all values, from zero unless the values are close together and far from it. */
 export function valueTicks(
   values: readonly number[],
   { max = 4, includesZero = false }: ValueTickOptions = {},
@@ -121,12 +112,12 @@ export function valueTicks(
   );
 }
 
-/** Returns the center of one of several bands of equal width, in thousandths. */
+/** Returns thousandths. */
 export function bandCenter(index: number, count: number): number {
   return Math.round(((index + 0.5) / count) * 10_000) / 10;
 }
 
-/** Returns the index of the point that is nearest to a part of the width, from 0 to 1. */
+/** @param part of the width, from 0 to 1 */
 export function nearestIndex(points: readonly ChartPoint[], part: number): number {
   const { from, to } = extentOf(points);
   const target = from + (to - from) * part;
@@ -137,12 +128,12 @@ export function nearestIndex(points: readonly ChartPoint[], part: number): numbe
   return nearest;
 }
 
-/** Returns the index of the band that a part of the width is in, from 0 to 1. */
+/** @param part of the width, from 0 to 1 */
 export function bandAt(count: number, part: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(part * count)));
 }
 
-/** Returns the indexes of the lowest and the highest value, for describing a chart in words; -1 where none is known. */
+/** Returns indexes for describing a chart in words; -1 if no value is known. */
 export function extremes(values: readonly (number | null)[]): {
   readonly low: number;
   readonly high: number;

@@ -20,7 +20,7 @@ const chart: ChartProps = {
   },
 };
 
-test('a chart is complete without scripts: its last value, its description and its table', () => {
+test('a chart is complete without scripts, with its last value, its description and its table', () => {
   const html = renderToStaticMarkup(
     <Chart {...chart} table={{ summary: 'As a table', positionHeading: 'Quarter' }} />,
   );
@@ -33,7 +33,7 @@ test('a chart is complete without scripts: its last value, its description and i
   expect(html).not.toContain('style=');
 });
 
-test('bars have one rectangle per known value, the current one in the accent colour', () => {
+test('each known value has one bar, and the current bar has the accent colour', () => {
   const html = renderToStaticMarkup(
     <Chart {...chart} kind="bar" current={3} comparison={{ name: '2025', values: [1, 2, null, 4] }} />,
   );
@@ -43,7 +43,29 @@ test('bars have one rectangle per known value, the current one in the accent col
   expect(html).not.toContain('style=');
 });
 
-test('a chart without any value says so', () => {
+test('the main chart of a page has a heading, a legend, and values above its bars and close strokes', () => {
+  const html = renderToStaticMarkup(
+    <Chart
+      {...chart}
+      name="2026"
+      heading={{ title: 'Revenue by month', unit: 'excl. VAT' }}
+      kind="bar"
+      format={{ ...chart.format, label: (index) => `label ${index}` }}
+      comparison={{ name: '2025', values: [4.2, 1, 6, 3] }}
+    />,
+  );
+  expect(html).toMatch(/<h2[^>]*>Revenue by month<\/h2>/);
+  expect(html).toMatch(/2026<\/span>.*2025<\/span>.*excl\. VAT<\/span>/);
+  const labels = [...html.matchAll(/<text[^>]* y="([\d.]+)%"[^>]*>(label \d)</g)];
+  // The first label is above the stroke of the year before; the second bar is unknown; the third stroke is far.
+  expect(labels.map(([, y, label]) => [label, y])).toEqual([
+    ['label 0', '30'],
+    ['label 2', '66.67'],
+    ['label 3', '0'],
+  ]);
+});
+
+test('a chart without values says so', () => {
   const html = renderToStaticMarkup(<Chart {...chart} points={[{ at: 0, value: null }]} />);
   expect(html).toContain('No revenue yet.');
   expect(html).not.toContain('<svg');

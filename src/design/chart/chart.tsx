@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Cell, ColumnHeader, RowHeader, Table } from '../list/table.tsx';
-import { axisHeight, Plot, type PositionTick, plotHeight, yOf } from './chart-plot.tsx';
+import { Plot, type PlotProps, type PositionTick, plotClasses, yOf } from './chart-plot.tsx';
 import { type ChartPoint, type Extent, extremes, knownValues, valueTicks } from './chart-scale.ts';
 
-/** The indexes of the points that describe the course of a chart: its ends and its extremes. */
+/** Indexes of the ends and extremes. */
 export interface DescribedPoints {
   readonly first: number;
   readonly last: number;
@@ -11,56 +11,60 @@ export interface DescribedPoints {
   readonly high: number;
 }
 
-/** The texts of a chart. */
 export interface ChartMessages {
-  /** In the place of the chart when no value is known. */
+  /** Shown if no value is known. */
   readonly empty: string;
-  /** Before the position of the last value, while none is pointed at. */
+  /** Precedes the position of the last value, while none is highlighted. */
   readonly latest: string;
-  /** Names the slider that goes from value to value. */
+  /** Label of the slider that moves between values. */
   readonly reader: string;
-  /** The course of the values in one sentence, from the indexes of the points to name. */
   readonly description: (points: DescribedPoints) => string;
 }
 
-/** The formats of values and positions. */
 export interface ChartFormat {
-  /** A value of the scale; the step determines the number of digits. */
+  /** The step determines the number of digits. */
   readonly tick: (value: number, step: number) => string;
-  /** The exact value of a point, by its index. */
   readonly value: (index: number) => string;
-  /** The value that a point is compared with, by its index. */
+  /** Label above a bar, where there is room. */
+  readonly label?: ((index: number) => string) | undefined;
   readonly comparison?: ((index: number) => string) | undefined;
-  /** The position of a point in words, by its index. */
   readonly position: (index: number) => string;
-  /** The position as the `datetime` of a time element, if it is a time. */
+  /** For the `datetime` of a time element, if the position is a time. */
   readonly dateTime?: ((index: number) => string) | undefined;
+}
+
+export interface ChartHeading {
+  readonly title: string;
+  readonly unit: string;
 }
 
 export interface ChartProps {
   readonly name: string;
+  /** Makes the chart tall, with a heading and a legend in place of the name: the main chart of a page. */
+  readonly heading?: ChartHeading | undefined;
   readonly kind?: 'line' | 'bar' | undefined;
   readonly points: readonly ChartPoint[];
-  /** False for values that are known at irregular times only, which a line connects however far apart they are. */
+  /** False for values at irregular times, which a line always connects. */
   readonly isRegular?: boolean | undefined;
-  /** Values to compare with, one for each point; a dotted line, or a stroke across each bar. */
+  /** Shown as a dotted line, or a stroke across each bar. */
   readonly comparison?: { readonly name: string; readonly values: readonly (number | null)[] } | undefined;
-  /** The index of the bar in the accent colour, such as the current month. */
+  /** Index of the bar in the accent colour, such as the current month. */
   readonly current?: number | undefined;
   readonly positionTicks: readonly PositionTick[];
   readonly format: ChartFormat;
   readonly messages: ChartMessages;
-  /** The same values as a table below it; leave it out where one `ChartTable` is shared by several charts. */
+  /** A table of the values below the chart; omit it if several charts share one `ChartTable`. */
   readonly table?: { readonly summary: string; readonly positionHeading: string } | undefined;
 }
 
-/** Values over time or over categories as an SVG, drawn on the server, with a value to be read off. */
+/** An SVG chart of values over time or categories, rendered on the server. */
 export function Chart(props: ChartProps) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { name, kind = 'line', points, comparison, current, format, messages, table } = props;
+  const { name, heading, kind = 'line', points, comparison, current, format, messages, table } = props;
+  const size = heading ? 'tall' : 'regular';
   const last = points.findLastIndex(({ value }) => value !== null);
-  if (last < 0) return <EmptyChart name={name} message={messages.empty} />;
+  if (last < 0) return <EmptyChart name={heading?.title ?? name} message={messages.empty} />;
   const values = knownValues([...points.map(({ value }) => value), ...(comparison?.values ?? [])]);
   const ticks = valueTicks(values, { includesZero: kind === 'bar' });
   const scale = { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1 };
@@ -71,16 +75,21 @@ export function Chart(props: ChartProps) {
       className="min-w-0 border-line-2 border-t pt-3 outline-dot outline-offset-4 has-[input:focus-visible]:outline-2"
     >
       <figcaption className="pb-3">
-        <span id={id} className="label block text-ink-2">
-          {name}
-        </span>
+        {heading ? (
+          <Heading id={id} name={name} heading={heading} comparison={comparison?.name} />
+        ) : (
+          <span id={id} className="label block text-ink-2">
+            {name}
+          </span>
+        )}
         <Readout {...props} index={shown} isLatest={chosen === null} />
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)]">
-        <ValueAxis ticks={ticks} scale={scale} write={format.tick} />
+        <ValueAxis ticks={ticks} scale={scale} size={size} write={format.tick} />
         <div className="relative">
           <Plot
-            {...{ kind, points, current, ticks, scale, shown }}
+            {...{ kind, size, points, current, ticks, scale, shown }}
+            getLabel={format.label}
             isRegular={props.isRegular}
             comparison={comparison?.values}
             positionTicks={props.positionTicks}
@@ -91,7 +100,7 @@ export function Chart(props: ChartProps) {
             })}
             onPoint={setChosen}
           />
-          {/* It goes from value to value by keyboard; its focus is shown as that of the chart. */}
+          {/* Moves from value to value with the keyboard; the chart shows its focus. */}
           <input
             type="range"
             min={0}
@@ -129,14 +138,15 @@ function EmptyChart({ name, message }: { name: string; message: string }) {
 }
 
 function Readout(props: ChartProps & { index: number; isLatest: boolean }) {
-  const { format, messages, comparison, index, isLatest } = props;
+  const { heading, format, messages, comparison, index, isLatest } = props;
+  const look = heading
+    ? 'label'
+    : 'font-display font-row text-t2 tabular-nums leading-none tracking-[-0.03em]';
   const dateTime = format.dateTime?.(index);
   const position = format.position(index);
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 pt-1">
-      <span className="font-display font-row text-t2 tabular-nums leading-none tracking-[-0.03em]">
-        {format.value(index)}
-      </span>
+      <span className={look}>{format.value(index)}</span>
       <span className="label text-ink-2">
         {isLatest && `${messages.latest}, `}
         {dateTime === undefined ? position : <time dateTime={dateTime}>{position}</time>}
@@ -146,21 +156,56 @@ function Readout(props: ChartProps & { index: number; isLatest: boolean }) {
   );
 }
 
-interface ValueAxisProps {
+interface HeadingProps {
+  readonly id: string;
+  readonly name: string;
+  readonly heading: ChartHeading;
+  readonly comparison: string | undefined;
+}
+
+/** Explains the bars and the strokes across them. */
+function Heading({ id, name, heading, comparison }: HeadingProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id={id} className="text-t2">
+        {heading.title}
+      </h2>
+      <span className="label flex items-center gap-x-4">
+        <span className="flex items-center gap-x-2">
+          <span aria-hidden="true" className="size-2 bg-ink" />
+          {name}
+        </span>
+        {comparison !== undefined && (
+          <span className="flex items-center gap-x-2">
+            <span aria-hidden="true" className="w-4 border-ink border-t-2" />
+            {comparison}
+          </span>
+        )}
+        <span className="text-ink-2">{heading.unit}</span>
+      </span>
+    </div>
+  );
+}
+
+interface ValueAxisProps extends Pick<PlotProps, 'size'> {
   readonly ticks: readonly number[];
   readonly scale: Extent;
   readonly write: ChartFormat['tick'];
 }
 
-/** The labels of the lines across, as wide as the longest of them. */
-function ValueAxis({ ticks, scale, write }: ValueAxisProps) {
+/** As wide as the longest label. */
+function ValueAxis({ ticks, scale, size, write }: ValueAxisProps) {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const labels = ticks.map((tick) => ({ tick, label: write(tick, step) }));
   const width = Math.max(...labels.map(({ label }) => label.length)) * 7.3 + 10;
   return (
-    <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className="label fill-ink-2">
+    <svg
+      aria-hidden="true"
+      width={width}
+      className={`label overflow-visible fill-ink-2 ${plotClasses[size]}`}
+    >
       {labels.map(({ tick, label }) => (
-        <text key={tick} x={width - 10} y={yOf(tick, scale)} dy="0.32em" textAnchor="end">
+        <text key={tick} x={width - 10} y={`${yOf(tick, scale)}%`} dy="0.32em" textAnchor="end">
           {label}
         </text>
       ))}
@@ -169,17 +214,15 @@ function ValueAxis({ ticks, scale, write }: ValueAxisProps) {
 }
 
 export interface ChartTableProps {
-  /** Names the table on the line that opens it. */
   readonly summary: string;
   readonly positionHeading: string;
-  /** The position of each row in words. */
   readonly positions: readonly string[];
-  /** Those positions as the `datetime` of time elements, where they are times. */
+  /** Values for the `datetime` of time elements. */
   readonly dateTimes?: readonly string[] | undefined;
   readonly columns: readonly { readonly name: string; readonly read: (index: number) => string }[];
 }
 
-/** Shows the values of one or more charts as a table, for screen readers and exact numbers. */
+/** The values for screen readers, and as exact numbers. */
 export function ChartTable({ summary, positionHeading, positions, dateTimes, columns }: ChartTableProps) {
   return (
     <details className="label pt-4">

@@ -7,7 +7,7 @@ const ticksOf = (from: string, to: string, timeZone = 'Europe/Amsterdam') => {
   return [unit, ...at.map((time) => new Date(time).toISOString().slice(0, 16))];
 };
 
-test('a day is divided by full hours of the local clock, also across a change to winter time', () => {
+test('a day is divided into full hours of local time, even across a clock change', () => {
   expect(ticksOf('2026-11-20T10:00Z', '2026-11-21T10:00Z')).toEqual([
     'minute',
     '2026-11-20T11:00',
@@ -24,7 +24,7 @@ test('a day is divided by full hours of the local clock, also across a change to
   ]);
 });
 
-test('months begin when they do in the time zone', () => {
+test('months begin at the local time of the time zone', () => {
   const year = ['2025-11-20T10:00Z', '2026-11-21T10:00Z'] as const;
   expect(ticksOf(...year)).toEqual([
     'month',
@@ -36,7 +36,7 @@ test('months begin when they do in the time zone', () => {
   expect(ticksOf(...year, 'UTC').slice(0, 3)).toEqual(['month', '2026-01-01T00:00', '2026-04-01T00:00']);
 });
 
-test('for any extent there are few ticks, in order and within it', () => {
+test('there are a few ticks for any range, in order and within it', () => {
   const year = 365 * 24 * 3_600_000;
   const extent = fc.tuple(
     fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2035-01-01') }),

@@ -6,7 +6,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The possible distances of ticks; months have no fixed length and are counted. */
+/** Months have no fixed length and are counted. */
 const steps = [
   second,
   5 * second,
@@ -26,16 +26,16 @@ const steps = [
 ];
 const monthSteps = [1, 2, 3, 6, 12, 24];
 
-/** The smallest unit that a tick has to be written with. */
+/** Smallest unit in the labels of the ticks. */
 export type TickUnit = 'second' | 'minute' | 'day' | 'month';
 
-/** The ticks of a time axis, in milliseconds since 1970, and how to write them. */
+/** Times in milliseconds since 1970. */
 export interface TimeTicks {
   readonly at: readonly number[];
   readonly unit: TickUnit;
 }
 
-/** Creates a function that returns how far the clocks of a time zone are ahead of UTC at a time. */
+/** Returns how far the time zone is ahead of UTC at a time. */
 function createOffset(timeZone: string): (at: number) => number {
   const getWallTime = createWallTime(timeZone);
   return (at) => getWallTime(at) - Math.floor(at / second) * second;
@@ -43,7 +43,7 @@ function createOffset(timeZone: string): (at: number) => number {
 
 interface Zone {
   readonly offset: (at: number) => number;
-  /** Converts a time of the zone’s own clock. */
+  /** Converts local time. */
   readonly toUtc: (local: number) => number;
 }
 
@@ -68,11 +68,7 @@ function unitOf(step: number): TickUnit {
   return step < day ? 'minute' : 'day';
 }
 
-/**
- * Returns round times for the ticks of an axis, by the clock of a time zone.
- * @param timeZone its IANA name
- * @param max how many at the most
- */
+/** Returns round local times; the time zone is an IANA name. */
 export function timeTicks(extent: Extent, timeZone: string, max = 4): TimeTicks {
   const { from, to } = extent;
   if (to <= from) return { at: [from], unit: 'minute' };

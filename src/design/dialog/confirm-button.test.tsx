@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ConfirmButton } from './confirm-button.tsx';
 
-test('a button that asks first shows only its act at first', () => {
+test('a button that asks for confirmation first shows only its action', () => {
   const html = renderToStaticMarkup(
     <ConfirmButton
       label="Delete account"

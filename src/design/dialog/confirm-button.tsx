@@ -1,24 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../form/button.tsx';
 
-/** The props of a confirmation that is not shown in line, such as a `ConfirmDialog`. */
 export interface ConfirmStep {
-  /** The name of the act, for the button that confirms it. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 export interface ConfirmButtonProps extends ButtonLook {
-  /** Names the act; the button and its confirmation both carry it. */
+  /** Names the action, on the button and its confirmation. */
   readonly label: string;
-  /** Its name for screen readers where several buttons carry the same label; begins with the label. */
+  /** For screen readers, if several buttons have the same label; begins with the label. */
   readonly accessibleName?: string | undefined;
   readonly pendingLabel?: string | undefined;
-  /**
-   * Asks before it acts: with a question in the place of the button, or with what the function returns, for which see
-   * `ConfirmDialog`. False for what can be undone.
-   */
+  /** A question in place of the button, or a function that renders a dialog; false if it can be undone. */
   readonly confirm:
     | false
     | { readonly question: string; readonly cancelLabel: string }
@@ -26,7 +21,7 @@ export interface ConfirmButtonProps extends ButtonLook {
   readonly onConfirm: () => void | Promise<void>;
 }
 
-/** A button that asks before it acts. Escape and the button to cancel lead back to it. */
+/** Asks before it acts. Escape and the cancel button return to it. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, pendingLabel, confirm, onConfirm, variant = 'underlined', size } = props;
   const [state, setState] = useState<'ready' | 'asking' | 'pending' | 'cancelled'>('ready');

@@ -7,22 +7,22 @@ import type { ConfirmStep } from './confirm-button.tsx';
 export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** True if it is open; by default it is as long as it is rendered. */
+  /** By default, open while rendered. */
   readonly isOpen?: boolean | undefined;
-  /** Called on Escape, a press beside it and `DialogClose`. */
+  /** Called on Escape, a press outside and `DialogClose`. */
   readonly onClose: () => void;
-  /** True if it needs a response: then a press outside does not close it. */
+  /** True to ignore presses outside. */
   readonly isAlert?: boolean | undefined;
-  /** Has the focus first; by default the first element that can. */
+  /** The element that gets the focus first; by default the first focusable element. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** The buttons at its end, the safe one first. */
+  /** The safe one comes first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
-  /** True for a list in columns, which has no actions. */
+  /** For a list in columns, which has no actions. */
   readonly isWide?: boolean | undefined;
-  /** True if it covers the window; from 768 px on what is in it scrolls, and below it scrolls as a whole. */
+  /** True to cover the window; from 768 px on its content scrolls, below that the whole dialog. */
   readonly isFull?: boolean | undefined;
-  /** Labels a button at its start that closes it, where no action does. */
+  /** Label of a close button at its start, if no action closes it. */
   readonly closeLabel?: string | undefined;
 }
 
@@ -32,14 +32,20 @@ const popup =
 
 const fullPopup =
   'flex h-dvh flex-col overflow-y-auto bg-paper px-(--spacing-margin) pt-5 text-ink outline-none md:overflow-hidden';
-const fullActions = 'sticky bottom-0 items-center border-line-2 border-t bg-paper py-3';
+const fullActions = 'low:static sticky bottom-0 items-center border-line-2 border-t bg-paper py-3';
+/**
+ * The buttons of a dialog that is higher than the window stay in view. On phones they share the width, or each has a
+ * line of its own.
+ */
+export const dialogActionsClass =
+  'low:static sticky bottom-0 z-1 -mb-3 bg-paper pb-3 max-sm:[&_button:not(.go)]:grow max-sm:[&_button:not(.go)]:px-4';
 
 function getPopupClass(isWide: boolean, isFull: boolean): string {
   if (isFull) return fullPopup;
   return `${popup} ${isWide ? 'w-[min(1120px,92vw)]' : 'w-[min(760px,92vw)]'}`;
 }
 
-/** A modal dialog: the page behind it is inert, and the focus returns to where it was. */
+/** The page behind it is inert, and the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -69,7 +75,7 @@ export function Dialog(props: DialogProps) {
             className={
               isFull
                 ? 'fixed inset-0 z-10'
-                : 'fixed inset-0 z-10 grid place-items-center overflow-y-auto py-8'
+                : 'fixed inset-0 z-10 grid place-items-center overflow-y-auto py-8 [&_:is(input,select,textarea)]:scroll-mb-20'
             }
           >
             <Base.Popup
@@ -77,7 +83,7 @@ export function Dialog(props: DialogProps) {
               {...(isAlert && { role: 'alertdialog' })}
               {...(initialFocus && {
                 initialFocus: () => {
-                  // A dialog that is higher than the window opens at its top, wherever its focus is.
+                  // A dialog higher than the window opens at its top, regardless of the focus.
                   initialFocus.current?.focus({ preventScroll: true });
                   return false;
                 },
@@ -92,7 +98,11 @@ export function Dialog(props: DialogProps) {
               )}
               {children}
               {actions !== undefined && (
-                <div className={`flex flex-wrap gap-3 ${isFull ? fullActions : 'pt-6'}`}>{actions}</div>
+                <div
+                  className={`flex flex-wrap gap-3 ${isFull ? fullActions : `${dialogActionsClass} pt-6`}`}
+                >
+                  {actions}
+                </div>
               )}
             </Base.Popup>
           </Base.Viewport>
@@ -106,11 +116,10 @@ export interface ConfirmDialogProps extends ConfirmStep {
   readonly title: string;
   readonly description?: ReactNode;
   readonly cancelLabel: string;
-  /** The consequences, one line each. */
   readonly consequences?: readonly ReactNode[] | undefined;
 }
 
-/** Asks for confirmation of what cannot be undone. The safe button comes first and has the focus. */
+/** Confirms actions that cannot be undone. The safe button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);

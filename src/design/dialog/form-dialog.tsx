@@ -1,43 +1,45 @@
 import type { ReactNode } from 'react';
+import { formMessages } from '#shared/i18n/form-messages.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { Button } from '../form/button.tsx';
-import { FormActions } from '../form/forms.tsx';
+import { FormActions, type FormActionsProps } from '../form/forms.tsx';
 import type { FormAction } from '../form/use-action.ts';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog, type DialogProps, dialogActionsClass } from './dialog.tsx';
 
 export interface DialogFormProps {
-  /** The action of the form; the dialog closes once it succeeds. */
+  /** The dialog closes once it succeeds. */
   readonly action: Pick<FormAction<unknown>, 'form' | 'submit' | 'isPending'>;
-  /** Names the act: “Create invoice”, never “OK”. */
+  /** Names the action: “Create invoice”, never “OK”. */
   readonly submitLabel: string;
-  readonly pendingLabel: string;
-  readonly cancelLabel: string;
+  /** `submitLabel` by default. */
+  readonly pendingLabel?: string | undefined;
+  /** “Cancel” by default. */
+  readonly cancelLabel?: string | undefined;
   readonly onClose: () => void;
-  /** Why the form could not be sent, where no field says so. */
   readonly error: string | undefined;
-  /** Further actions, after the one that cancels. */
   readonly furtherActions?: ReactNode;
-  /** True for two columns of fields on windows that are wide enough. */
+  /** True for two columns of fields in wide windows. */
   readonly hasColumns?: boolean | undefined;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The form in a dialog: its fields, the button that sends it, and the one that cancels. */
-export function DialogForm(props: DialogFormProps) {
-  const { action, hasColumns = false, onClose } = props;
-  const buttons = (
-    <FormActions
-      submitLabel={props.submitLabel}
-      pendingLabel={props.pendingLabel}
-      isPending={action.isPending}
-      error={props.error}
-    >
-      <Button variant="underlined" onClick={onClose}>
-        {props.cancelLabel}
-      </Button>
-      {props.furtherActions}
-    </FormActions>
+interface DialogFormActionsProps extends Omit<FormActionsProps, 'first'> {
+  readonly cancelLabel?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The safe button comes first; both stay in view. */
+export function DialogFormActions({ cancelLabel, onClose, ...actions }: DialogFormActionsProps) {
+  const { cancel } = useMessages(formMessages);
+  return (
+    <div className={`col-span-full -mt-3 pt-3 ${dialogActionsClass}`}>
+      <FormActions {...actions} first={<Button onClick={onClose}>{cancelLabel ?? cancel}</Button>} />
+    </div>
   );
+}
+
+export function DialogForm(props: DialogFormProps) {
+  const { action, hasColumns = false } = props;
   return (
     <form
       ref={action.form}
@@ -46,7 +48,16 @@ export function DialogForm(props: DialogFormProps) {
       className={`grid gap-5 pt-5 ${hasColumns ? 'sm:grid-cols-2' : ''}`.trim()}
     >
       {props.children}
-      {hasColumns ? <div className="sm:col-span-2">{buttons}</div> : buttons}
+      <DialogFormActions
+        submitLabel={props.submitLabel}
+        pendingLabel={props.pendingLabel}
+        isPending={action.isPending}
+        error={props.error}
+        cancelLabel={props.cancelLabel}
+        onClose={props.onClose}
+      >
+        {props.furtherActions}
+      </DialogFormActions>
     </form>
   );
 }
@@ -54,11 +65,9 @@ export function DialogForm(props: DialogFormProps) {
 export interface FormDialogProps
   extends DialogFormProps,
     Pick<DialogProps, 'title' | 'description' | 'initialFocus'> {
-  /** Content before the form. */
   readonly intro?: ReactNode;
 }
 
-/** A dialog with a form. */
 export function FormDialog({ title, description, initialFocus, intro, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} description={description} initialFocus={initialFocus} onClose={form.onClose}>

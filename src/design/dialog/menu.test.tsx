@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Menu, MenuItem } from './menu.tsx';
 
-test('the server sends the button of a menu, without inline styles and without its items', () => {
+test('the server renders the button of a menu, without inline styles and without its items', () => {
   const html = renderToString(
     <Menu label="More">
       <MenuItem onSelect={() => {}}>Duplicate</MenuItem>

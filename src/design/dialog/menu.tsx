@@ -5,22 +5,19 @@ import { type ButtonLook, buttonClass, KeyHint, toAriaKeys } from '../form/butto
 import { Icon, type IconName } from '../media/icon.tsx';
 
 export interface MenuProps extends ButtonLook {
-  /** The text of the button that opens it. */
   readonly label: string;
-  /** Its name for screen readers where the text names no object; it begins with the text. */
+  /** The accessible name, if the label does not say which object it is for; must begin with the label. */
   readonly name?: string | undefined;
-  /** An icon in the place of that text. */
   readonly icon?: IconName | undefined;
-  /** Which edge of the button it is aligned with. */
   readonly align?: 'start' | 'end' | undefined;
-  /** Of `MenuItem`, `MenuLink`, `MenuGroup` and `MenuSeparator`. */
+  /** `MenuItem`, `MenuLink`, `MenuGroup` and `MenuSeparator`. */
   readonly children: ReactNode;
 }
 
 const iconTrigger = 'control-square hover:bg-wall';
 const item = 'menu-item control flex items-center gap-3 px-4 py-1';
 
-/** A button that opens a list of actions. The list is rendered beside the button, so inside the same landmark. */
+/** The list is rendered next to the button, so that it is inside the same landmark. */
 export function Menu({ label, name, icon, align = 'start', children, ...look }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -62,7 +59,7 @@ export interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** An action in a menu; the menu closes when it is chosen. */
+/** The menu closes when it is chosen. */
 export function MenuItem({ onSelect, isDisabled = false, shortcut, children }: MenuItemProps) {
   return (
     <Base.Item
@@ -84,7 +81,7 @@ export interface MenuCheckboxProps {
   readonly children: ReactNode;
 }
 
-/** Something in a menu that is on or off; the menu stays open. */
+/** The menu stays open when it changes. */
 export function MenuCheckbox({ isChecked, isDisabled = false, onChange, children }: MenuCheckboxProps) {
   return (
     <Base.CheckboxItem
@@ -100,10 +97,7 @@ export function MenuCheckbox({ isChecked, isDisabled = false, onChange, children
   );
 }
 
-/**
- * A link in a menu.
- * @param render the link without its content: an `<a>`, or the router’s own
- */
+/** @param render the link without its content: an `<a>`, or the router's link */
 export function MenuLink({ render, children }: { render: ReactElement; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={render} className={item}>
@@ -112,7 +106,6 @@ export function MenuLink({ render, children }: { render: ReactElement; children:
   );
 }
 
-/** Items of a menu under a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
@@ -122,7 +115,6 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** A line between items of a menu. */
 export function MenuSeparator() {
   return <Base.Separator className="my-2 h-px bg-line" />;
 }

@@ -7,32 +7,29 @@ import { descriptionOf, FieldNotes } from '../form/fields.tsx';
 import { useCutPaste } from '../form/use-cut-paste.ts';
 import { Icon } from '../media/icon.tsx';
 
-/** A page, a record or a command of a palette. */
 export interface PaletteItem {
   readonly id: string;
-  /** Stands before the label, such as a catalogue number. */
+  /** Precedes the label, such as a catalogue number. */
   readonly number?: string | undefined;
   readonly label: ReactNode;
-  /** Stands after the label, in grey. */
+  /** Follows the label, in grey. */
   readonly note?: string | undefined;
-  /** The keys that do the same, one after the other. */
+  /** A sequence of keys. */
   readonly keys?: readonly string[] | undefined;
-  /** The link that it is, without content; absent for a command. */
+  /** Without content; absent for a command. */
   readonly link?: ReactElement | undefined;
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** Items under a heading. */
 export interface PaletteGroup {
   readonly label: string;
   readonly items: readonly PaletteItem[];
 }
 
-/** The texts of a palette. */
 export interface PaletteText {
   readonly title: string;
   readonly placeholder: string;
-  /** Names what it finds, beside the field. */
+  /** Says what can be found, next to the field. */
   readonly scope: string;
   readonly close: string;
   readonly move: string;
@@ -40,14 +37,14 @@ export interface PaletteText {
   readonly openInTab: string;
 }
 
-/** Keys, as they are called on keyboards of both languages. */
+/** The same on keyboards of both languages. */
 const keyNames = { open: 'Enter', openInTab: 'Ctrl Enter', close: 'Esc' } as const;
 
 export interface PaletteProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly groups: readonly PaletteGroup[];
-  /** Says what is loading, what failed, or that nothing was found; empty for none of these. */
+  /** Loading, failed or nothing found; otherwise empty. */
   readonly status: string;
   readonly isBusy: boolean;
   readonly maxLength: number;
@@ -55,7 +52,6 @@ export interface PaletteProps {
   readonly text: PaletteText;
 }
 
-/** Opens the link of the highlighted item in a tab of its own. */
 function openInTab(event: KeyboardEvent, list: HTMLElement | null): void {
   const item = list?.querySelector('a[data-highlighted]');
   if (!(item instanceof HTMLAnchorElement)) return;
@@ -63,7 +59,7 @@ function openInTab(event: KeyboardEvent, list: HTMLElement | null): void {
   window.open(item.href, '_blank', 'noopener');
 }
 
-/** A field over the page that finds pages, records and commands: the first match is ready for Enter. */
+/** Searches pages, records and commands; Enter opens the first match. */
 export function Palette(props: PaletteProps) {
   const { value, onChange, groups, status, isBusy, maxLength, onClose, text } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -96,7 +92,7 @@ export function Palette(props: PaletteProps) {
                     spellCheck={false}
                     autoCapitalize="off"
                     enterKeyHint="go"
-                    // A choice would become the text of the field.
+                    // The library would fill the field with the choice.
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
                       event.preventBaseUIHandler();
@@ -158,8 +154,8 @@ function Item({ item, onClose }: { item: PaletteItem; onClose: () => void }) {
     >
       <span className="label palette-number">{number}</span>
       <span className="palette-label">
-        {label}
-        {note !== undefined && <span className="text-ink-2">{` ${note}`}</span>}
+        <span className="min-w-0 truncate">{label}</span>
+        {note !== undefined && <span className="flex-none text-ink-2">{` ${note}`}</span>}
       </span>
       <span className="palette-keys max-sm:hidden">
         {keys.map((key) => (
@@ -170,7 +166,6 @@ function Item({ item, onClose }: { item: PaletteItem; onClose: () => void }) {
   );
 }
 
-/** The keys of the palette, for those who have a keyboard. */
 function PaletteKeys({ text }: { text: PaletteText }) {
   return (
     <p aria-hidden="true" className="palette-foot label pointer-coarse:hidden">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, IconButton } from './button.tsx';
 
-test('a button submits no form by default', () => {
+test('a button does not submit a form by default', () => {
   expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"');
 });
@@ -18,7 +18,7 @@ test('a pending button says so and stays focusable', () => {
   expect(html).not.toContain('disabled=""');
 });
 
-test('a button of the size of a label has the weight of a label', () => {
+test('a button the size of a label has the font weight of a label', () => {
   expect(renderToStaticMarkup(<Button variant="underlined">Rename</Button>)).toContain('font-medium');
   const html = renderToStaticMarkup(
     <Button variant="underlined" size="label">
@@ -29,7 +29,7 @@ test('a button of the size of a label has the weight of a label', () => {
   expect(html).not.toContain('font-medium');
 });
 
-test('an icon button has a name, and a shortcut is announced once', () => {
+test('an icon button has an accessible name, and its shortcut is announced once', () => {
   expect(renderToStaticMarkup(<IconButton icon="close" label="Close" />)).toContain('aria-label="Close"');
   const html = renderToStaticMarkup(<Button shortcut="N">New website</Button>);
   expect(html).toContain('aria-keyshortcuts="N"');

@@ -4,17 +4,13 @@ import { Icon, type IconName } from '../media/icon.tsx';
 export type ButtonVariant = 'filled' | 'outlined' | 'underlined' | 'plain';
 export type ButtonSize = 'regular' | 'small' | 'label';
 
-/** The look of a button. */
 export interface ButtonLook {
   /**
-   * Filled for the main action of a view, of which there is one; outlined beside it; underlined in text; plain where
-   * `className` matches its surroundings, such as a row or the heading of a column.
+   * `filled` for the main action of a view, `outlined` next to it, `underlined` in text; `plain` if
+   * `className` matches its surroundings, such as a row or a column heading.
    */
   readonly variant?: ButtonVariant | undefined;
-  /**
-   * Regular is 44 px high, small 36 px, or 44 px where a finger points; label is an underlined button in the type and
-   * weight of a label.
-   */
+  /** `regular` is 44 px high, `small` 36 px, or 44 px on touch screens; `label` is underlined label type. */
   readonly size?: ButtonSize | undefined;
 }
 
@@ -22,7 +18,7 @@ const variants = {
   filled:
     'bg-ink text-paper underline-offset-4 hover:underline disabled:bg-line disabled:text-ink-2 disabled:no-underline',
   outlined: 'border border-line-2 hover:border-ink disabled:border-line disabled:text-ink-2',
-  // What can be pressed is higher than the line where a finger points.
+  // The touch target is higher than the line.
   underlined:
     'go relative min-h-6 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 disabled:border-line disabled:text-ink-2',
 } as const;
@@ -35,7 +31,7 @@ const sizes = {
   label: '',
 } as const;
 
-/** Returns the classes of a button, for links and other elements that have to look like one. */
+/** Returns the classes for links and other elements that look like buttons. */
 export function buttonClass({ variant = 'outlined', size = 'regular' }: ButtonLook = {}): string {
   if (variant === 'plain') return plain;
   const box = variant === 'underlined' ? '' : sizes[size];
@@ -44,15 +40,13 @@ export function buttonClass({ variant = 'outlined', size = 'regular' }: ButtonLo
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** True if its action is running: it keeps the focus and ignores presses. */
+  /** While true, the button keeps the focus and ignores presses. */
   readonly isPending?: boolean | undefined;
-  /** Its label while the action is running. */
   readonly pendingLabel?: string | undefined;
-  /** A key that does the same, as it is written on the keyboard. */
+  /** The key that presses the button, as it is labelled on the keyboard. */
   readonly shortcut?: string | undefined;
 }
 
-/** A button that names what it does; of the type `button` by default. */
 export function Button(props: ButtonProps) {
   const { variant, size, isPending = false, pendingLabel, shortcut, onClick, ...attributes } = props;
   const { className = '', children, type = 'button', ...rest } = attributes;
@@ -76,11 +70,11 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Returns keys such as `Ctrl Enter` as `aria-keyshortcuts` writes them: `Control+Enter`. */
+/** Converts `Ctrl Enter` to `Control+Enter`. */
 export const toAriaKeys = (shortcut: string): string =>
   shortcut.replace('Ctrl', 'Control').replaceAll(' ', '+');
 
-/** A key of the keyboard. Screen readers hear of it by `aria-keyshortcuts`. */
+/** Screen readers use `aria-keyshortcuts`. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <span
@@ -92,7 +86,7 @@ export function Key({ children }: { children: ReactNode }) {
   );
 }
 
-/** A key beside what it does, where there is a keyboard. */
+/** Hidden on devices that have no keyboard. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
     <span className="touch-only:hidden contents">
@@ -102,12 +96,12 @@ export function KeyHint({ children }: { children: ReactNode }) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its action, shown as a tooltip. */
+  /** Shown as a tooltip. */
   readonly label: string;
   readonly icon: IconName;
 }
 
-/** A square button with an icon, 36 px or 44 px where a finger points. */
+/** 36 px, or 44 px on touch screens. */
 export function IconButton({ label, icon, className = '', ...attributes }: IconButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Checkbox, RadioGroup, Switch } from './choices.tsx';
 
-test('choices are native controls that a form sends without scripts', () => {
+test('choices are native controls that are submitted without scripts', () => {
   const html = renderToStaticMarkup(
     <form>
       <Checkbox label="Remember me" name="remember" value="yes" defaultChecked />
@@ -25,7 +25,7 @@ test('choices are native controls that a form sends without scripts', () => {
   expect(html).not.toContain('style=');
 });
 
-test('a hidden label still names its checkbox, and an error belongs to its group', () => {
+test('a hidden label still names its checkbox, and an error is linked to its group', () => {
   expect(renderToStaticMarkup(<Checkbox label="Select W07" isLabelHidden />)).toContain(
     '<span class="sr-only">Select W07</span>',
   );

@@ -15,7 +15,7 @@ const contract = z.strictObject({
   contacts: z.array(z.strictObject({ role: z.string().max(120), is_main: z.boolean() })).max(20),
 });
 
-test('the longest text of a field is that of the contract, also in lists and where it is formatted', () => {
+test('the maximum length of a field comes from the contract, including in lists and formatted fields', () => {
   const find = (field: string) => findMaxLength(contract, field);
   expect(['name', 'postal_code', 'contacts.2.role'].map(find)).toEqual([160, 20, 120]);
   expect(['rate_cents', 'contacts', 'contacts.0.is_main', 'unknown.0'].map(find)).toEqual(
@@ -23,7 +23,7 @@ test('the longest text of a field is that of the contract, also in lists and whe
   );
 });
 
-test('a line of text takes its length and its keyboard from the contract', () => {
+test('a single-line field takes its maximum length and keyboard from the contract', () => {
   const get = (field: string) => getContractLimits(contract, field);
   expect(get('name')).toEqual({ maxLength: 160 });
   expect(get('rate_cents')).toEqual({ inputMode: 'decimal', maxLength: 16 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** The attributes that a line of text takes from the contract of what is sent. */
 export interface ContractLimits {
   readonly maxLength?: number;
   readonly inputMode?: 'decimal' | 'numeric';
 }
 
-/** How a field is read, by its schema and its name: an amount in cents, a duration in minutes, … */
-export type FieldKind = 'text' | 'flag' | 'amount' | 'duration' | 'integer';
+/** How a field is parsed: amounts in cents, shares in basis points, durations in minutes. */
+export type FieldKind = 'text' | 'flag' | 'amount' | 'percent' | 'duration' | 'integer';
 
-/** The longest amounts and durations that are typed, with their separators. */
+/** Includes separators. */
 const maxAmountLength = 16;
 const maxDurationLength = 10;
+const maxPercentLength = 7;
 
-/** Returns the schema of a value without what wraps it, such as a default. */
+/** Removes wrappers such as defaults. */
 export function unwrapSchema(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrapSchema(schema.in);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -28,30 +28,30 @@ function findSchema(schema: unknown, [name, ...rest]: readonly string[]): unknow
   return inner instanceof z.ZodArray ? findSchema(inner.element, rest) : undefined;
 }
 
-/**
- * Returns the most characters of a text as the contract has it; undefined for a field that is no text, or has no maximum.
- * @param field its name, such as `contacts.0.email`
- */
+/** Takes a field such as `contacts.0.email`; undefined for a field that has no maximum. */
 export function findMaxLength(contract: z.ZodType, field: string): number | undefined {
   const schema = findSchema(contract, field.split('.'));
   return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 }
 
-/** Returns how a field is read: numbers by the end of their name, `_cents` or `_minutes`. */
+/** Recognises numbers by the suffix `_cents`, `_bp` or `_minutes`. */
 export function getFieldKind(schema: unknown, name: string): FieldKind {
   const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodBoolean) return 'flag';
   if (!(inner instanceof z.ZodNumber)) return 'text';
   if (name.endsWith('_cents')) return 'amount';
+  if (name.endsWith('_bp')) return 'percent';
   return name.endsWith('_minutes') ? 'duration' : 'integer';
 }
 
-/** Returns the attributes of the line of text in which a field of a contract is typed. */
+/** Returns the attributes of the input for a field of a contract. */
 export function getContractLimits(contract: z.ZodType, field: string): ContractLimits {
   const schema = findSchema(contract, field.split('.'));
   switch (getFieldKind(schema, field)) {
     case 'amount':
       return { inputMode: 'decimal', maxLength: maxAmountLength };
+    case 'percent':
+      return { inputMode: 'decimal', maxLength: maxPercentLength };
     case 'duration':
       return { maxLength: maxDurationLength };
     case 'integer': {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CopyButton } from './copy-button.tsx';
 
-test('a copy button has a region for its result before it copies, and creates the text only then', () => {
+test('a copy button has a region for its result beforehand, and creates the text only when it copies', () => {
   const html = renderToStaticMarkup(
     <CopyButton
       label="Copy the link"

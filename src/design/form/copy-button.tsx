@@ -2,7 +2,7 @@ import { StatusMessage } from '../status/status-message.tsx';
 import { Button } from './button.tsx';
 import { useAction } from './use-action.ts';
 
-/** Copies texts to the clipboard. Of `isCopied` and `isFailed` at most one is true: that of the last copy. */
+/** Copies text; at most one of `isCopied` and `isFailed` is true, as the outcome of the last copy. */
 export function useCopy() {
   const { run, result, error } = useAction(async (text: string) => {
     // `navigator.clipboard` is undefined outside secure contexts.
@@ -14,12 +14,12 @@ export function useCopy() {
 
 export interface CopyButtonProps {
   readonly label: string;
-  /** Creates the text when the button is pressed. */
+  /** Called when the button is pressed. */
   readonly text: () => string;
   readonly messages: { readonly copied: string; readonly notCopied: string };
 }
 
-/** A button that copies a text and announces the result. */
+/** Announces the result. */
 export function CopyButton({ label, text, messages }: CopyButtonProps) {
   const { copy, isCopied, isFailed } = useCopy();
   const message = isFailed ? messages.notCopied : isCopied ? messages.copied : '';

@@ -1,6 +1,6 @@
 import type { Messages } from '#shared/i18n/messages.ts';
 
-/** The notices of a field about a pasted text that does not fit. */
+/** Shown if a pasted text does not fit. */
 export const messages: Messages<Record<'one' | 'other', (excess: string, max: string) => string>> = {
   en: {
     one: (_, max) => `The last character of what you pasted does not fit: the field takes ${max}.`,

@@ -1,4 +1,4 @@
-/** Saves content as a file in the browser, without a request. */
+/** Saves content in the browser, without a request. */
 export function downloadBlob(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,7 +9,6 @@ export function downloadBlob(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Saves a text as a file. */
 export function downloadText(text: string, fileName: string, type = 'text/plain'): void {
   downloadBlob(new Blob([text], { type }), fileName);
 }

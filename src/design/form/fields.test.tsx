@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PasswordField, Select, TextArea, TextField } from './fields.tsx';
 
-test('a field ties its control to its label, its error and its hint', () => {
+test('a field links its control to its label, its error and its hint', () => {
   const html = renderToStaticMarkup(
     <TextField
       id="vat"
@@ -21,20 +21,32 @@ test('a field ties its control to its label, its error and its hint', () => {
   expect(html).toContain('id="vat-hint"');
 });
 
-test('an error is announced, since a form that fails may focus the control that already has the focus', () => {
+test('an error is announced, since a failed form may focus a control that already has the focus', () => {
   const field = (error?: string) =>
     renderToStaticMarkup(<TextField label="Amount" hint="In ETH" error={error} />);
   expect(field('More than you have')).toMatch(/<p[^>]*role="alert"[^>]*>More than you have</);
   expect(field()).not.toContain('role="alert"');
 });
 
-test('a field without notes describes nothing', () => {
+test('a field without notes has no description', () => {
   const html = renderToStaticMarkup(<TextField label="Name" name="name" />);
   expect(html).not.toContain('aria-describedby');
   expect(html).not.toContain('aria-invalid=');
 });
 
-test('fields are native controls that a form sends without scripts', () => {
+test('Tab reaches a password before the button that shows it', () => {
+  const html = renderToStaticMarkup(
+    <PasswordField
+      label="Password"
+      autoComplete="current-password"
+      showLabel="Show password"
+      hideLabel="Hide password"
+    />,
+  );
+  expect(html).toMatch(/<label.*<input.*<button[^>]*>Show password</);
+});
+
+test('fields are native controls that are submitted without scripts', () => {
   const html = renderToStaticMarkup(
     <form>
       <TextArea label="Text" name="text" defaultValue="Two lines" />

@@ -2,19 +2,14 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../media/icon.tsx';
 import { useCutPaste } from './use-cut-paste.ts';
 
-/** The label, hint and error of a field. */
 export interface FieldProps {
   readonly label: string;
-  /** A hint for filling it in. */
   readonly hint?: ReactNode;
-  /** The error of its value, in one sentence. */
+  /** One sentence. */
   readonly error?: string | undefined;
-  /** Shown at the end of the label’s line, such as a button or the word “optional”. */
+  /** At the end of the label's line, such as a button or the word “optional”. */
   readonly labelEnd?: ReactNode;
-  /**
-   * Regular is a line of 36 px, or 44 px where a finger points; large is for pages with a single form; bare leaves the
-   * height and the type to `className`.
-   */
+  /** `large` is for pages with a single form; `bare` leaves height and type to `className`. */
   readonly fieldSize?: 'regular' | 'large' | 'bare' | undefined;
 }
 
@@ -27,14 +22,14 @@ const controlSizes = {
   bare: '',
 } as const;
 
-/** The class of a button beside a field: aligned with its line, whatever stands below that. */
+/** Aligns a button with the line of a field, regardless of notes below it. */
 export const besideFieldClass = 'mt-[1.125rem]';
 
 function controlClass(size: FieldProps['fieldSize'] = 'regular', className = ''): string {
   return `${control} ${controlSizes[size]} ${className}`.trim();
 }
 
-/** Returns the attributes that tie a control to its hint and its error. */
+/** Refers a control to its hint and error. */
 export function descriptionOf(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const ids = [
     ...(error === undefined ? [] : [`${id}-error`]),
@@ -46,7 +41,7 @@ export function descriptionOf(id: string, { hint, error }: Pick<FieldProps, 'hin
   };
 }
 
-/** The hint and the error below a control. The error is announced: the focus may already be in the control. */
+/** The error is announced: the focus may already be in the control. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
@@ -67,13 +62,14 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps
 function Field({ id, children, ...field }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4">
+      {/* What stands at the end of the label comes after the control in the order of the Tab key. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <label htmlFor={id} className="label text-ink-2">
           {field.label}
         </label>
+        <div className="col-span-full row-start-2 min-w-0">{children}</div>
         {field.labelEnd}
       </div>
-      {children}
       <FieldNotes id={id} hint={field.hint} error={field.error} />
     </div>
   );
@@ -81,7 +77,6 @@ function Field({ id, children, ...field }: FieldProps & { id: string; children: 
 
 export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {}
 
-/** A labelled line of text with any attribute of an `input`. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error: _, labelEnd, fieldSize, ...input } = props;
   const ownId = useId();
@@ -103,15 +98,12 @@ export function TextField(props: TextFieldProps) {
 
 export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
 
-/**
- * A labelled email address. It is no input of the type `email`, which some browsers change the domain of:
- * `post@münchen.example` is stored as it is typed.
- */
+/** Some browsers change the domain in an input of type `email`: `post@münchen.example` must stay. */
 export const EmailField = (field: Omit<TextFieldProps, 'type'>) => (
   <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...field} />
 );
 
-/** Labelled text of several lines with any attribute of a `textarea`; it grows with its text. */
+/** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error: _, labelEnd, fieldSize, ...textarea } = props;
   const ownId = useId();
@@ -137,7 +129,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'label
   readonly hideLabel: string;
 }
 
-/** A password that can be shown. Without scripts the button to show it is absent. */
+/** Without scripts there is no button to show the password. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -159,14 +151,13 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
   );
 }
 
-/** A hidden field that tells password managers whose password a form contains. */
+/** Tells password managers whose password a form contains. */
 export function UsernameField({ value }: { value: string }) {
   return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />;
 }
 
 export interface SelectProps extends FieldProps, ComponentProps<'select'> {}
 
-/** A labelled native `select`; its options are its children. */
 export function Select({ label, hint, error, labelEnd, fieldSize, children, ...select }: SelectProps) {
   const ownId = useId();
   const id = select.id ?? ownId;
@@ -193,7 +184,7 @@ export function Select({ label, hint, error, labelEnd, fieldSize, children, ...s
   );
 }
 
-/** A labelled native date. Its button for the calendar is drawn like that of a `Select`, where browsers allow that. */
+/** The calendar button looks like the button of a `Select`, if the browser allows it. */
 export function DateField({
   label,
   hint,

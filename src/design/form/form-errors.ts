@@ -1,16 +1,11 @@
 import { ApiError } from '#shared/api/api-transport.ts';
 import type { FieldErrors } from '#shared/api/errors.ts';
 
-/** Returns the reason for each field that a request of a form failed with; none for another error. */
+/** Returns the rejected fields of a failed request; empty for other errors. */
 export const getFieldErrors = (error: unknown): FieldErrors =>
   error instanceof ApiError ? error.fields : {};
 
-/**
- * Returns why a form could not be sent, where no field says so.
- * @param error what the request failed with; undefined without an error
- * @param describe returns the sentence of an error
- * @param isShown returns whether the form shows an error at a field; by default it does so at every field
- */
+/** Returns the error of the form as a whole, unless the form shows it at a field (`isShown`). */
 export function getFormError(
   error: unknown,
   describe: (error: unknown) => string | undefined,

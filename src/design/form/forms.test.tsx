@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ErrorSummary, FormActions } from './forms.tsx';
 
-test('a summary of errors links to each field, also without scripts', () => {
+test('an error summary links to each field, even without scripts', () => {
   const html = renderToStaticMarkup(
     <ErrorSummary
       title="Two things to correct"
@@ -14,7 +14,7 @@ test('a summary of errors links to each field, also without scripts', () => {
   expect(renderToStaticMarkup(<ErrorSummary title="Errors" errors={[]} />)).toBe('');
 });
 
-test('the actions of a form always have a place for its error, so that it is announced', () => {
+test('the actions of a form always have a region for its error, so that the error is announced', () => {
   const html = renderToStaticMarkup(
     <FormActions submitLabel="Create invoice" pendingLabel="Creating…" isPending={false} />,
   );

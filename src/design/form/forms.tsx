@@ -2,24 +2,25 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 export interface FormActionsProps {
-  /** Names the act: “Create invoice”, never “OK”. */
+  /** Names the action: “Create invoice”, never “OK”. */
   readonly submitLabel: string;
   readonly isPending: boolean;
-  readonly pendingLabel: string;
-  /** Why the form could not be sent, where no field says so. */
+  /** `submitLabel` by default. */
+  readonly pendingLabel?: string | undefined;
   readonly error?: string | undefined;
   readonly size?: 'regular' | 'small' | undefined;
-  /** Outlined in a view whose filled button is another one. */
+  /** `outlined` in a view with another filled button. */
   readonly variant?: 'filled' | 'outlined' | undefined;
-  /** Further actions, such as a button to cancel. */
+  /** Before the main button, such as the safe button of a dialog. */
+  readonly first?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The submit button of a form with its pending state, the other actions, and the error of the form as a whole. */
 export function FormActions(props: FormActionsProps) {
-  const { submitLabel, isPending, pendingLabel, error, size, variant = 'filled', children } = props;
+  const { submitLabel, isPending, pendingLabel, error, size, variant = 'filled', first, children } = props;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className={`flex flex-wrap items-center gap-y-3 ${first ? 'gap-x-3' : 'gap-x-6'}`}>
+      {first}
       <Button type="submit" {...{ variant, size, isPending, pendingLabel }}>
         {submitLabel}
       </Button>
@@ -33,25 +34,25 @@ export function FormActions(props: FormActionsProps) {
 
 export interface SummarisedError {
   readonly message: string;
-  /** The `id` of the control that it is about; absent for an error of the form as a whole. */
+  /** `id` of the control; absent for an error of the form as a whole. */
   readonly fieldId?: string | undefined;
 }
 
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummarisedError[];
-  /** False for errors that nobody waits for, such as those of what is saved by itself. */
+  /** False for errors of background actions, such as automatic saves. */
   readonly takesFocus?: boolean | undefined;
-  /** Moves the focus to a field, where it may be hidden; by default the field just gets it. */
+  /** Moves the focus to a field that may be hidden; by default the field is focused. */
   readonly onFollow?: ((fieldId: string) => void) | undefined;
 }
 
-/** The errors of a long form with links to their fields. It takes the focus when it appears. */
+/** Takes the focus when it appears. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length === 0 ? null : <Summary {...props} />;
 }
 
-/** Moves the focus into the field; without scripts the link itself leads there. */
+/** Without scripts the link itself leads to the field. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, onFollow: ErrorSummaryProps['onFollow']) {
   const id = event.currentTarget.hash.slice(1);
   const field = document.getElementById(id);
@@ -72,7 +73,7 @@ function Summary({ title, errors, takesFocus = true, onFollow }: ErrorSummaryPro
       tabIndex={-1}
       aria-label={title}
       data-error-summary=""
-      // The bar of an editor, which stays in view, would cover it where the focus scrolls to it.
+      // Keeps it below the sticky bar of an editor when the focus scrolls to it.
       className="scroll-mt-20 border border-dot p-5"
     >
       <h2 className="dotted font-medium font-text text-t0 leading-normal tracking-normal">{title}</h2>
@@ -81,7 +82,6 @@ function Summary({ title, errors, takesFocus = true, onFollow }: ErrorSummaryPro
   );
 }
 
-/** Lists messages, each with a link to its field. */
 export function FieldLinks({ errors, onFollow }: Pick<ErrorSummaryProps, 'errors' | 'onFollow'>) {
   return (
     <ul className="pt-2">

@@ -7,7 +7,7 @@ function create<R>(action: RunAction<string, R>) {
   return { runner, states, last: () => states.at(-1) };
 }
 
-test('an action is pending with its input, then has its result', async () => {
+test('an action is pending with its input and then has its result', async () => {
   const { runner, states } = create(async (id) => `${id} is sent`);
   await runner.run('first');
   expect(states).toEqual([
@@ -16,7 +16,7 @@ test('an action is pending with its input, then has its result', async () => {
   ]);
 });
 
-test('a second call during a run is ignored; after the run another may follow', async () => {
+test('a second call during a run is ignored, and a later call runs', async () => {
   const action = vi.fn(async (id: string) => id);
   const { runner, last } = create(action);
   await Promise.all([runner.run('first'), runner.run('second')]);
@@ -25,7 +25,7 @@ test('a second call during a run is ignored; after the run another may follow', 
   expect(last()?.result).toBe('third');
 });
 
-test('queued calls run one after the other, also after a failure, and each waits for its own end', async () => {
+test('queued calls run one after the other, even after a failure, and each resolves when it ends', async () => {
   const calls: string[] = [];
   const states: ActionState<string, string>[] = [];
   const runner = createActionRunner<string, string>(
@@ -49,7 +49,7 @@ test('queued calls run one after the other, also after a failure, and each waits
   });
 });
 
-test('a failure is part of the state and stays until the next run has ended', async () => {
+test('a failure is kept in the state until the next run has ended', async () => {
   const failure = new Error('refused');
   const { runner, states } = create<string>(
     vi
@@ -62,13 +62,13 @@ test('a failure is part of the state and stays until the next run has ended', as
   expect(states.map(({ error, result }) => error ?? result)).toEqual([undefined, failure, failure, 'done']);
 });
 
-test('a failure without a reason is one nevertheless', async () => {
+test('a failure without a reason is still a failure', async () => {
   const { runner, last } = create(() => Promise.reject());
   await runner.run('first');
   expect(last()?.error).toBeInstanceOf(Error);
 });
 
-test('an aborted run hears of it by its signal and changes no state; a reset forgets the result', async () => {
+test('an aborted run is notified by its signal and changes no state; a reset clears the result', async () => {
   let signal: AbortSignal | undefined;
   let end = (_: string) => {};
   const { runner, states, last } = create<string>((_, given) => {

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The state of an action. Of `result` and `error` at most one is defined: that of the last run. */
+/** At most one of `result` and `error` is defined, as the outcome of the last run. */
 export interface ActionState<I, R> {
   readonly isPending: boolean;
-  /** The argument of the running action, such as its row. */
+  /** Argument of the running action, such as its row. */
   readonly pendingInput: I | undefined;
-  /** The result of the last run; cleared when the next one starts, so that the same message is announced again. */
+  /** Cleared when the next run starts, so that the same message is announced again. */
   readonly result: R | undefined;
-  /** The error of the last run; it stays until the next one has ended. */
+  /** Stays until the next run has ended. */
   readonly error: unknown;
 }
 
@@ -21,23 +21,17 @@ const idle: ActionState<never, never> = {
 export type RunAction<I, R> = (input: I, signal: AbortSignal) => Promise<R>;
 
 export interface ActionOptions {
-  /** True if a call during a run waits for its turn, for inputs that are actions of their own; else it is ignored. */
+  /** True if a call during a run waits; otherwise it is ignored. */
   readonly isQueued?: boolean | undefined;
 }
 
 export interface ActionRunner<I> {
-  /** Runs the action, unless it is running and not queued. It never rejects: failures are part of the state. */
+  /** Runs the action, unless it is running and not queued. Never rejects: failures are part of the state. */
   run(input: I): Promise<void>;
-  /** Forgets the last result or error. */
   reset(): void;
-  /** Aborts the running action, whose result is then ignored. */
   abort(): void;
 }
 
-/**
- * Creates a runner of one action at a time.
- * @param onState called with each new state
- */
 export function createActionRunner<I, R>(
   action: RunAction<I, R>,
   onState: (state: ActionState<I, R>) => void,
@@ -85,10 +79,7 @@ export interface Action<I, R> extends ActionState<I, R> {
   readonly reset: () => void;
 }
 
-/**
- * Runs an action one at a time and keeps its state. A second call during a run is ignored, or waits if the action is
- * queued; unmounting aborts the run.
- */
+/** A second call during a run is ignored, or waits if the action is queued; unmounting aborts the run. */
 export function useAction<I = void, R = void>(
   action: RunAction<I, R>,
   { isQueued = false }: ActionOptions = {},
@@ -108,19 +99,16 @@ export function useAction<I = void, R = void>(
   };
 }
 
-/** Selects what gets the focus after a failure: the summary of the errors, or the first field with one. */
+/** Focused after a failure: the summary of errors, or the first invalid field. */
 const firstProblem = '[data-error-summary], [aria-invalid="true"]';
 
-/** The action of a form with its state; `form` is the reference of the element. */
+/** `form` is the ref of the element. */
 export interface FormAction<R> extends Omit<Action<FormData, R>, 'run'> {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/**
- * Runs an action with the data of a form. After a failure the focus goes to the first problem; nothing that was
- * typed is lost.
- */
+/** After a failure the focus goes to the first problem; the fields keep their values. */
 export function useFormAction<R = void>(action: RunAction<FormData, R>): FormAction<R> {
   const form = useRef<HTMLFormElement>(null);
   const { run, ...state } = useAction(action);

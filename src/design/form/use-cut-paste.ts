@@ -5,13 +5,11 @@ import { messages } from './cut-paste-messages.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** The length of a field without a shorter limit: browsers need a second for a key in a line of a million characters. */
+/** Default limit: browsers need a second per key in a line of a million characters. */
 const maxFieldLength = 100_000;
 
-/** The types of fields that have a maximum length. */
 const textTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'password']);
 
-/** Returns by how many characters a pasted text exceeds the room of its field. */
 function countExcess({ clipboardData, currentTarget }: ClipboardEvent<TextControl>, max: number): number {
   const pasted = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
   const isLine = currentTarget instanceof HTMLInputElement;
@@ -27,8 +25,8 @@ interface LimitedField {
 }
 
 /**
- * Limits the length of every text field, and says what of a pasted text did not fit: the browser cuts it without a word.
- * @returns the error of the field, and its attributes
+ * Limits the length of a text field, and reports which part of a pasted text did not fit: the browser
+ * truncates it silently. Returns the error and attributes of the field.
  */
 export function useCutPaste({ type = 'text', maxLength = maxFieldLength, error }: LimitedField) {
   const text = useMessages(messages);
@@ -42,7 +40,7 @@ export function useCutPaste({ type = 'text', maxLength = maxFieldLength, error }
       maxLength,
       onPaste: (event: ClipboardEvent<TextControl>) => setExcess(countExcess(event, maxLength)),
       onInput({ nativeEvent }: InputEvent<TextControl>) {
-        // The paste itself is an input too.
+        // A paste fires an input event too.
         if (nativeEvent.inputType !== 'insertFromPaste') setExcess(0);
       },
     },

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Returns the files of a drop or a paste; those without a type too, such as HEIC. */
+/** Marks the place of files while they are dragged over the window. */
+export const dropClass = 'outline-1 outline-ink outline-dashed outline-offset-8';
+
+/** Includes files that have no type, such as HEIC. */
 const getFiles = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type !== 'text/html');
 
-/** An editor takes each paste, a field one that has a text. */
+/** An editor handles every paste, a field only text. */
 function isForField({ target, clipboardData }: ClipboardEvent): boolean {
   const field = target instanceof Element ? target.closest('[contenteditable], input, textarea') : null;
   if (!field) return false;
   return field.matches('[contenteditable]') || (clipboardData?.types.includes('text/plain') ?? true);
 }
 
-/** Adds files that are dropped anywhere on the page, or pasted, unless a field takes what is pasted. */
+/** Handles files that are dropped anywhere on the page, or pasted outside a field that handles them. */
 export function useDroppedFiles(
   onFiles: (files: readonly File[]) => void,
   onDragging: (isDragging: boolean) => void,

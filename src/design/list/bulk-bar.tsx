@@ -3,16 +3,14 @@ import { Checkbox } from '../form/choices.tsx';
 import { countSelected, getShownState } from './row-selection.ts';
 import type { RowSelectionState } from './use-row-selection.ts';
 
-/** An action on the selected rows. */
 export interface BulkAction {
   readonly id: string;
-  /** The act and its object: “Publish Dutch…”. */
+  /** Verb and object: “Publish Dutch…”. */
   readonly label: string;
   readonly onSelect: () => void;
   readonly isPending?: boolean | undefined;
 }
 
-/** The texts of a selection. */
 export interface SelectionText {
   readonly selectShown: string;
   readonly selectRow: (label: string) => string;
@@ -26,7 +24,6 @@ interface SelectionProps {
   readonly text: SelectionText;
 }
 
-/** Selects or deselects the rows in view. */
 export function ShownCheckbox({
   selection,
   text,
@@ -45,17 +42,16 @@ export function ShownCheckbox({
   );
 }
 
-/** A change of a checkbox comes from a click, which knows about Shift. */
+/** A change of a checkbox comes from a click, which has the state of Shift. */
 const isRangeClick = (event: Event) => 'shiftKey' in event && event.shiftKey === true;
 
 interface RowCheckboxProps extends SelectionProps {
   readonly id: string;
-  /** Names the row. */
   readonly name: string;
   readonly tabIndex?: number | undefined;
 }
 
-/** Selects or deselects a row, with Shift all rows since the last one. */
+/** With Shift, selects all rows since the last selected row. */
 export function RowCheckbox({ id, name, tabIndex, selection, text }: RowCheckboxProps) {
   return (
     <Checkbox
@@ -71,14 +67,12 @@ export function RowCheckbox({ id, name, tabIndex, selection, text }: RowCheckbox
 }
 
 interface BulkBarProps extends SelectionProps {
-  /** The ids of the rows in view. */
   readonly shown: readonly string[];
-  /** The number of rows on all parts of the list. */
   readonly total: number;
   readonly bulkActions?: readonly BulkAction[] | undefined;
 }
 
-/** The number of selected rows and what can be done with them; nothing while none is selected. */
+/** Renders nothing if nothing is selected. */
 export function BulkBar({ shown, total, selection, bulkActions = [], text }: BulkBarProps) {
   const { selection: selected } = selection;
   const count = countSelected(selected, total);

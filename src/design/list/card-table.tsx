@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A place on the two lines of a row below 1280 px: the figures at their ends, and the text below the header. */
+/** Below 1280 px a row has two lines: figures at their ends, and text below the header. */
 export type SummaryPlace = 'first' | 'second' | 'below';
 
 interface CardTableProps {
-  /** The `ColumnHeader`s, which screens below 1280 px do not show. */
+  /** `ColumnHeader`s; hidden below 1280 px. */
   readonly headers: ReactNode;
-  /** The two lines of each row below 1280 px: the header, the first figure, the text below, the second figure. */
+  /** For below 1280 px: the header, the first figure, the text below, the second figure. */
   readonly summaryHeaders: readonly [string, string, string, string];
-  /** The `CardRow`s. */
   readonly children: ReactNode;
 }
 
-// Roles are stated, because browsers forget those of a table whose parts are displayed as blocks.
+// Roles are explicit, because browsers drop the roles of a table whose parts are displayed as blocks.
 
-/** A data table whose rows are two lines that open below 1280 px, and cards in print, where it cannot scroll. */
+/** Below 1280 px, rows are two lines that open; in print, where a table cannot scroll, they are cards. */
 export function CardTable({ headers, summaryHeaders, children }: CardTableProps) {
   return (
     <>
@@ -39,15 +38,13 @@ export function CardTable({ headers, summaryHeaders, children }: CardTableProps)
 }
 
 interface CardRowProps {
-  /** The content of the row's header, which is the title of the card. */
+  /** The row header, which is the title of the card. */
   readonly header: ReactNode;
-  /** Names the control that shows all values of the row below 1280 px, also without scripts. */
+  /** Label of the control that shows all values below 1280 px, even without scripts. */
   readonly openLabel: string;
-  /** The `CardCell`s. */
   readonly children: ReactNode;
 }
 
-/** A row of a `CardTable`. */
 export function CardRow({ header, openLabel, children }: CardRowProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -68,18 +65,17 @@ export function CardRow({ header, openLabel, children }: CardRowProps) {
 }
 
 interface CardCellProps {
-  /** The name of the value where there are no column headers. */
+  /** Shown without column headers. */
   readonly label: string;
-  /** Aligns the content right, for numbers and timestamps. */
+  /** For numbers and timestamps, which are aligned right. */
   readonly isNumeric?: boolean;
-  /** The place among the two lines of the row below 1280 px, if the value is there before the row is opened. */
+  /** Place before the row is opened, below 1280 px. */
   readonly place?: SummaryPlace | undefined;
-  /** True if a screen between 1280 and 1760 px has no room for it; its column header has the class `wide-only`. */
+  /** True to hide it between 1280 and 1760 px; its column header has the class `wide-only`. */
   readonly isWideOnly?: boolean;
   readonly children: ReactNode;
 }
 
-/** A value in a `CardRow`. */
 export function CardCell({ label, isNumeric = false, place, isWideOnly = false, children }: CardCellProps) {
   const classes = [isNumeric && 'figure', place && `at-${place}`, isWideOnly && 'wide-only'];
   const className = classes.filter(Boolean).join(' ') || undefined;

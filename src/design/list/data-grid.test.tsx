@@ -35,7 +35,7 @@ const render = (selection: RowSelection) =>
     />,
   );
 
-test('X57: each picture of a grid has a checkbox that names it, and those in view one together', () => {
+test('X57: each picture of a grid has a checkbox that names it, and a shared checkbox selects all visible pictures', () => {
   const html = render({ ids: ['I01'], isAllMatching: false });
   for (const label of ['Select all in view', 'Select I02', 'Select I01']) expect(html).toContain(`${label}<`);
   expect(html.match(/checked=""/g)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('X57: each picture of a grid has a checkbox that names it, and those in vie
   expect(html).toContain('<ul data-grid="" aria-label="Images"');
 });
 
-test('X57: a grid has the actions of a table, and all matching can be selected once those in view are', () => {
+test('X57: a grid has the actions of a table, and all matching items can be selected once the visible items are', () => {
   expect(render({ ids: [], isAllMatching: false })).toContain('<div class="bulk-bar label" hidden="">');
   const some = render({ ids: ['I01'], isAllMatching: false });
   expect(some).toContain('1 of 90');

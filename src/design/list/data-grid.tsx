@@ -5,32 +5,24 @@ import { type BulkAction, BulkBar, RowCheckbox, type SelectionText, ShownCheckbo
 import { getSelectionKeys, useRowKeys } from './use-row-keys.ts';
 import type { RowSelectionState } from './use-row-selection.ts';
 
-/** The attributes of the link of an item. */
 export interface GridLinkProps {
   readonly 'data-row-link': '';
   readonly tabIndex: 0 | -1;
 }
 
 export interface DataGridProps<Row> {
-  /** Names the list, for screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly getId: (row: Row) => string;
-  /** Returns the name of an item, for its checkbox. */
   readonly getName: (row: Row) => string;
-  /** The number of items on all parts of the list. */
   readonly total: number;
   readonly selection: RowSelectionState;
   readonly bulkActions: readonly BulkAction[];
   readonly text: SelectionText;
-  /** Renders the link of an item with its picture. */
   readonly renderItem: (row: Row, link: GridLinkProps) => ReactNode;
 }
 
-/**
- * A part of a list as pictures in lines, with the keys, the selection and the actions of a `DataTable`. Tab stops at one
- * item, from which arrows move.
- */
+/** Has the keys, selection and actions of a `DataTable`. Tab stops at one item; arrows move. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, getId, getName, selection, text, renderItem } = props;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
-import { useLanguage } from '#shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { type DataSort, DataTable, type DataTableProps } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterForm, type ListFilters } from './filter-form.tsx';
@@ -15,38 +15,37 @@ import {
   type ListViews,
 } from './list-links.tsx';
 import { ListMenu, type ListMenuText } from './list-menu.tsx';
+import { listMessages } from './list-messages.ts';
+import { SortMenu } from './sort-menu.tsx';
 
-/** The table of a list, without what follows from its definition. */
+/** Props that do not follow from the list's definition. */
 export type ListTable<Row> = Omit<DataTableProps<Row>, 'rows' | 'total' | 'sort' | 'sortLink'>;
 
-/** The texts of a list that has no rows to show. */
 export interface EmptyListText {
   readonly empty: { readonly title: string; readonly text: string };
-  /** Leads to the first record. */
   readonly emptyAction?: ReactNode;
-  readonly noMatch: { readonly title: string; readonly text: string };
-  /** Leads to the list without filters. */
-  readonly clear: string;
-  /** Said of a page beyond the end of the list, with the number of its pages. */
+  /** Defaults to the shared text of lists, as does `clear`. */
+  readonly noMatch?: { readonly title: string; readonly text: string } | undefined;
+  readonly clear?: string | undefined;
+  /** Shown for a page beyond the end, with the number of pages. */
   readonly beyond?:
     | { readonly title: string; readonly text: (pages: string) => string; readonly back: string }
     | undefined;
 }
 
-/** How a list is shown: its views, filters, columns and texts. */
 export interface ListView<Row> {
   readonly views?: ListViews | undefined;
   readonly filters: ListFilters;
-  /** The menu of the columns; none if all are in view. */
+  /** Absent if all columns are visible. */
   readonly menu?: ListMenuText | undefined;
   readonly table: ListTable<Row>;
-  /** Renders the rows in another layout than a table. */
+  /** A layout other than a table. */
   readonly renderRows?: (() => ReactNode) | undefined;
   readonly none: EmptyListText;
-  readonly pages: ListPagesText;
-  /** True if a list of one page says how many rows it has. */
+  /** Defaults to the shared texts of lists. */
+  readonly pages?: ListPagesText | undefined;
+  /** True to show the number of rows for a single page. */
   readonly hasRange?: boolean | undefined;
-  /** Explains the table below it. */
   readonly note?: ReactNode;
 }
 
@@ -54,11 +53,11 @@ interface DataListProps<Row> extends ListProps {
   readonly view: ListView<Row>;
   readonly rows: readonly Row[];
   readonly meta: ListMeta;
-  /** Stands between the filters and the rows. */
+  /** Shown between the filters and the rows. */
   readonly children?: ReactNode;
 }
 
-/** A list: its views, its filters, a page of its rows, and the links to the other pages. All of its state is in the URL. */
+/** Views, filters, rows and links to other pages. All state is in the URL. */
 export function DataList<Row>({ list, search, view, rows, meta, children }: DataListProps<Row>) {
   const state = { list, search };
   const headers = Object.fromEntries(view.table.columns.map(({ id, header }) => [id, header]));
@@ -66,7 +65,12 @@ export function DataList<Row>({ list, search, view, rows, meta, children }: Data
   return (
     <>
       {view.views && <ListViewLinks {...state} views={view.views} />}
-      <FilterForm {...state} filters={view.filters} menu={menu} />
+      <FilterForm
+        {...state}
+        filters={view.filters}
+        menu={menu}
+        sort={<SortMenu {...state} columns={view.table.columns} />}
+      />
       {children}
       {rows.length === 0 ? (
         <NoRows {...state} text={view.none} meta={meta} />
@@ -92,7 +96,6 @@ interface ListRowsProps<Row> extends ListProps {
   readonly total: number;
 }
 
-/** The rows of a page of a list, in the columns that its reader has chosen, which sort it. */
 function ListRows<Row>({ list, search, table, rows, total }: ListRowsProps<Row>) {
   const shown = list.getShownColumns(search);
   const columns = table.columns
@@ -124,10 +127,10 @@ interface NoRowsProps extends ListProps {
   readonly meta: ListMeta;
 }
 
-/** Says why a page of a list has no rows, and leads on. */
 function NoRows({ list, search, text, meta: { total, per_page } }: NoRowsProps) {
   const format = getNumberFormatter(useLanguage());
-  const { beyond } = text;
+  const shared = useMessages(listMessages);
+  const { beyond, noMatch = shared.noMatch, clear = shared.clear } = text;
   if (total > 0 && beyond) {
     const last = Math.ceil(total / per_page);
     return (
@@ -149,8 +152,8 @@ function NoRows({ list, search, text, meta: { total, per_page } }: NoRowsProps) 
   if (total === 0 && Object.keys(list.getFilters(search)).length === 0)
     return <EmptyState {...text.empty}>{text.emptyAction}</EmptyState>;
   return (
-    <EmptyState {...text.noMatch}>
-      <ClearLink list={list}>{text.clear}</ClearLink>
+    <EmptyState {...noMatch}>
+      <ClearLink list={list}>{clear}</ClearLink>
     </EmptyState>
   );
 }

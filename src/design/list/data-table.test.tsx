@@ -66,13 +66,13 @@ test('X57: the link of a column turns its order round, and its header says how t
   );
 });
 
-test('X57: on phones a value below the header of its row says what it is', () => {
+test('X57: in a row of two lines a value below them has a label', () => {
   expect(render()).toMatch(
-    /<td class="figure at-below"><span class="[^"]*md:hidden[^"]*">Year: <\/span>2015<\/td>/,
+    /<td class="figure at-below"><span class="[^"]*lg:hidden[^"]*">Year: <\/span>2015<\/td>/,
   );
 });
 
-test('X57: all matching rows can be selected once those in view are, and the actions tell how many they are about', () => {
+test('X57: all matching rows can be selected once the visible rows are, and the actions show their number', () => {
   const bulkActions = [{ id: 'bin', label: 'Move to bin', onSelect: () => {} }];
   const some = render({ selection: select({ ids: ['W01'], isAllMatching: false }), bulkActions });
   expect(some).toContain('1 of 90');
@@ -96,7 +96,7 @@ test('X57: a long text ends with an ellipsis and is whole as the title of its ce
       { ...second, from: 'wide' },
     ],
   });
-  expect(html).toContain('<th scope="row" class="shortened" title="Website W02">');
+  expect(html).toContain('<th scope="row" class="at-name shortened" title="Website W02">');
   expect(html).toContain('<td class="figure at-below from-wide">');
   expect(html).toContain(
     '<th scope="col" data-column="year" class="figure from-wide" aria-sort="ascending">',

@@ -5,63 +5,55 @@ import { Cell, ColumnHeader } from './table.tsx';
 import { getSelectionKeys, useRowKeys } from './use-row-keys.ts';
 import type { RowSelectionState } from './use-row-selection.ts';
 
-/** A column of a `DataTable`. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** Aligns the values right, for numbers and times. */
+  /** For numbers and times, which are aligned right. */
   readonly isNumeric?: boolean | undefined;
-  /** True for the header of the row, which has its link; one column is. */
+  /** The row header has the link of the row; exactly one column is. */
   readonly isRowHeader?: boolean | undefined;
-  /** True if the list can be sorted by it. */
+  /** The type of a value: `text` for names and sentences, `code` for the number of a row header. */
+  readonly type?: 'text' | 'code' | undefined;
   readonly isSortable?: boolean | undefined;
-  /** True if its link sorts in descending order first, for times. */
+  /** True if the first sort is descending, for times. */
   readonly isDescendingFirst?: boolean | undefined;
-  /** The place of the value on phones: below the header of the row, or at the end of its line; else they do not. */
-  readonly place?: 'below' | 'end' | undefined;
-  /** The least width of the table that has the column, except on phones; without it every width has it. */
+  /**
+   * Place in a row below 1100 px: `code`, `name` and `end` on its first line, `detail` and `status` on its second,
+   * `action` beside both, `below` in a line of its own with its header, `buttons` in one without it. Hidden by default;
+   * a row header is a name.
+   */
+  readonly place?: 'code' | 'name' | 'detail' | 'end' | 'status' | 'action' | 'below' | 'buttons' | undefined;
+  /** Minimum width of a table with this column, from 1100 px on. */
   readonly from?: 'medium' | 'wide' | undefined;
-  /** Returns the whole text of a value that ends with an ellipsis where its row has no room. */
+  /** Returns the whole text of a value that may be truncated. */
   readonly getFullText?: ((row: Row) => string) | undefined;
   readonly render: (row: Row) => ReactNode;
 }
 
-/** The column and the direction that a list is sorted by. */
 export interface DataSort {
   readonly column: string;
   readonly direction: 'ascending' | 'descending';
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table, for screen readers. */
   readonly label: string;
-  /** The columns in view. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly getId: (row: Row) => string;
-  /** Returns the name of a row, for its checkbox. */
   readonly getName: (row: Row) => string;
-  /** The number of rows on all parts of the list. */
   readonly total: number;
   readonly sort?: DataSort | undefined;
-  /** Returns the link that sorts by a column. */
   readonly sortLink?: ((sort: DataSort, children: ReactNode) => ReactNode) | undefined;
-  /** Without it rows cannot be selected. */
+  /** If absent, rows cannot be selected. */
   readonly selection?: RowSelectionState | undefined;
-  /** Moves a row to an index of those in view; without it rows have no order of their own. */
+  /** Takes an index among the visible rows; absent if rows have no order of their own. */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
-  /** The sums of all rows by column, below them. */
   readonly sums?: Readonly<Record<string, ReactNode>> | null | undefined;
-  /** The texts of the selection. */
   readonly text?: SelectionText | undefined;
 }
 
-/**
- * A part of a list as a table: sorted by links, so that its state is in the URL; rows are selected by checkbox, range
- * and key, and the actions on them stand above the head. On phones a row is its header, with the values that have a
- * place there.
- */
+/** Sorted by links, so that its state is in the URL. Below 1100 px rows have two lines of values with a `place`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getId, selection, onMove, text } = props;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
@@ -134,7 +126,7 @@ function DataRow<Row>({
   return (
     <tr data-row={id} {...(isSelected && { 'data-selected': '' })} {...(onMove && { 'data-movable': '' })}>
       {selection && text && (
-        <td className="print:hidden">
+        <td className="at-select print:hidden">
           <RowCheckbox id={id} name={getName(row)} selection={selection} text={text} />
         </td>
       )}
@@ -170,7 +162,7 @@ function SumsRow<Row>({ columns, sums, hasSelection }: SumsRowProps<Row>) {
 
 type CellColumn = Pick<
   DataColumn<never>,
-  'header' | 'isRowHeader' | 'isNumeric' | 'place' | 'from' | 'getFullText'
+  'header' | 'isRowHeader' | 'isNumeric' | 'type' | 'place' | 'from' | 'getFullText'
 >;
 
 interface DataCellProps {
@@ -183,19 +175,23 @@ const getColumnClass = ({ from, getFullText }: Pick<CellColumn, 'from' | 'getFul
   [from && `from-${from}`, getFullText && 'shortened'].filter(Boolean).join(' ');
 
 function DataCell({ column, fullText, children }: DataCellProps) {
-  const { header, isRowHeader, isNumeric = false, place } = column;
-  const className = getColumnClass(column);
+  const { header, isRowHeader = false, isNumeric = false, place = isRowHeader ? 'name' : 'none' } = column;
+  const className = [`at-${place}`, column.type && `type-${column.type}`, getColumnClass(column)]
+    .filter(Boolean)
+    .join(' ');
   const title = fullText || undefined;
   if (isRowHeader)
     return (
-      <th scope="row" className={className || undefined} title={title}>
+      <th scope="row" className={className} title={title}>
         {children}
       </th>
     );
   return (
-    <Cell isNumeric={isNumeric} className={`at-${place ?? 'none'} ${className}`} title={title}>
-      {/* Phones have no column headers in view. */}
-      {place === 'below' && <span className="text-ink-2 md:hidden print:hidden">{`${header}: `}</span>}
+    <Cell isNumeric={isNumeric} className={className} title={title}>
+      {/* Rows of two lines have no column headers in view. */}
+      {place === 'below' && children && (
+        <span className="text-ink-2 lg:hidden print:hidden">{`${header}: `}</span>
+      )}
       {children}
     </Cell>
   );

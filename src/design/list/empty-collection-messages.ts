@@ -5,7 +5,6 @@ interface CollectionMessages {
   label(number: string): string;
 }
 
-/** The words of a collection without works. */
 export const emptyCollectionMessages: Messages<CollectionMessages> = {
   en: { link: 'See the experiments', label: (number) => `${number}, empty plinth` },
   nl: { link: 'Bekijk de experimenten', label: (number) => `${number}, lege sokkel` },

@@ -5,13 +5,13 @@ import { emptyCollectionMessages } from './empty-collection-messages.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface EmptyCollectionProps {
-  /** The catalogue number that its first work will have. */
+  /** Catalogue number of the future first work. */
   readonly number: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Says that a collection has no works yet, and leads to the experiments, which every site has. */
+/** Links to the experiments, which every site has. */
 export function EmptyCollection({ number, title, text }: EmptyCollectionProps) {
   const { link, label } = useMessages(emptyCollectionMessages);
   return (

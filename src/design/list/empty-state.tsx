@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Explains why a screen is empty and offers at most one action. */
+/** Offers at most one action. */
 export function EmptyState(props: { label?: string; title: string; text: string; children?: ReactNode }) {
   return (
     <div className="hall items-end gap-y-10 border-line-2 border-t pt-10">

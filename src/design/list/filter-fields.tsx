@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DateField, Select } from '../form/fields.tsx';
 
-/** The event of a field that changed. */
 export interface FieldChange {
   readonly currentTarget: { readonly form: HTMLFormElement | null };
 }
 
-/** Gives a field the value in the URL whenever that changes; the field keeps the focus. */
+/** Updates a field when the URL changes; the field keeps the focus. */
 function useUrlValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null);
   useEffect(() => {
@@ -15,10 +14,9 @@ function useUrlValue<Field extends HTMLInputElement | HTMLSelectElement>(value: 
   return field;
 }
 
-/** A value of a filter with its label. */
 export type FilterOption = readonly [value: string, label: string];
 
-/** Returns the options of values that are their own labels, with the chosen one also if no record has it any more. */
+/** Uses values as labels; includes the chosen value even if no record has it any more. */
 export function toOptions(
   values: readonly (string | number)[],
   chosen: string | undefined,
@@ -29,21 +27,19 @@ export function toOptions(
 }
 
 interface UrlFieldProps {
-  /** The search parameter. */
   readonly name: string;
   readonly label: string;
-  /** The value in the URL. */
   readonly value: string | undefined;
   readonly onChange?: ((event: FieldChange) => void) | undefined;
 }
 
 interface FilterSelectProps extends UrlFieldProps {
-  /** The label of the option without a value. */
+  /** Label of the option that filters nothing. */
   readonly all: string;
   readonly options: readonly FilterOption[];
 }
 
-/** A choice of a list's form. A value that is no option any more remains one while it is chosen. */
+/** A chosen value remains an option even if it is none any more. */
 export function FilterSelect({ all, options, value = '', ...props }: FilterSelectProps) {
   return (
     <UrlSelect {...props} value={value}>
@@ -57,7 +53,7 @@ export function FilterSelect({ all, options, value = '', ...props }: FilterSelec
   );
 }
 
-/** A choice that follows the URL, with options of its own. */
+/** Follows the URL; its options are its children. */
 export function UrlSelect({ value = '', children, ...props }: UrlFieldProps & { children: ReactNode }) {
   return (
     <Select ref={useUrlValue<HTMLSelectElement>(value)} defaultValue={value} {...props}>
@@ -71,7 +67,6 @@ interface UrlDateProps extends UrlFieldProps {
   readonly max?: string;
 }
 
-/** A date that follows the URL. */
 export function UrlDate({ value = '', ...props }: UrlDateProps) {
   return <DateField ref={useUrlValue<HTMLInputElement>(value)} defaultValue={value} {...props} />;
 }

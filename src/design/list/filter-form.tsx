@@ -10,69 +10,61 @@ import type { ListProps } from './list-links.tsx';
 import { listMessages } from './list-messages.ts';
 import { MoreFilters } from './more-filters.tsx';
 
-/** Applies changes to the search parameters. */
 export type ApplyChanges = (changes: ListValues) => void;
 
 interface FieldBase {
-  /** The search parameter. */
   readonly name: string;
-  /** True if it is behind a button where the row of filters has no room for it. */
+  /** True if a button reveals it where the row of filters has no room. */
   readonly isMore?: boolean;
 }
 
 interface LabelledField extends FieldBase {
   readonly label: string;
-  /** The class of its place, such as its width. */
   readonly className: string;
 }
 
-/** A filter of a list. */
 export type FilterField =
   | (LabelledField & {
       readonly kind: 'choice';
-      /** The label of the option without a value. */
+      /** Label of the option that filters nothing. */
       readonly all: string;
       readonly options: readonly FilterOption[];
-      /** The parameter that depends on it: another choice drops it. */
+      /** Dropped with another choice. */
       readonly resets?: string;
     })
   | (LabelledField & { readonly kind: 'date' })
-  /** A control of its own, such as a dialog. */
+  /** A custom control, such as a dialog. */
   | (FieldBase & { readonly kind: 'control'; readonly render: (apply: ApplyChanges) => ReactNode });
 
-/** The filters of a list. */
+/** Texts of a list; by default the texts that lists share. */
 export interface ListFilters {
-  /** Names the form, for screen readers. */
-  readonly label: string;
-  /** The label of the field for a text, by what it finds. */
+  readonly label?: string | undefined;
+  /** Names the rows that the field finds. */
   readonly search: string;
-  /** The class of the width of that field. */
-  readonly searchWidth: string;
-  readonly apply: string;
+  readonly searchWidth?: string | undefined;
+  readonly apply?: string | undefined;
   readonly fields: readonly FilterField[];
   /** True if the search and its button share a line on phones. */
   readonly isSearchFirst?: boolean;
-  /** Names the button that shows everything but the search on phones, with the number of filters that apply. */
+  /** Reveals everything but the search on phones; has the number of active filters. */
   readonly phoneLabel?: (count: number) => string;
-  /** True if the line above the form is that of the list’s head. */
+  /** True if the list's head already has a line above the form. */
   readonly isFirst?: boolean;
 }
 
-/** Returns what applies changes to the search parameters of a list. */
 export function useListChange({ list, search }: ListProps): ApplyChanges {
   const navigate = useNavigate();
   return (changes) =>
     void navigate({ to: list.path, search: list.change(search, changes), resetScroll: false });
 }
 
-/** The search parameters of the URL that no field of a form has, for a form that is sent without scripts. */
+/** Keeps other search parameters for a form that is submitted without scripts. */
 function HiddenParameters({ search, fields }: { search: ListValues; fields: readonly string[] }) {
   return Object.entries(search)
     .filter(([name]) => name !== 'page' && !fields.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** Returns what applies the fields of a form. */
 function useFormChange({ list, search }: ListProps, fields: readonly FilterField[]) {
   const applyChanges = useListChange({ list, search });
   return (form: HTMLFormElement): void => {
@@ -89,14 +81,16 @@ function useFormChange({ list, search }: ListProps, fields: readonly FilterField
 
 interface FilterFormProps extends ListProps {
   readonly filters: ListFilters;
-  /** The menu of the columns, at the end of the line. */
   readonly menu: ReactNode;
+  /** Where the column headers are not in view. */
+  readonly sort: ReactNode;
 }
 
-/** A GET form of the filters of a list; with scripts a choice applies at once. */
-export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
+/** A GET form; with scripts a choice applies immediately. */
+export function FilterForm({ list, search, filters, menu, sort }: FilterFormProps) {
   const { fields, phoneLabel, isSearchFirst = false, isFirst = false } = filters;
-  const { moreFilters } = useMessages(listMessages);
+  const text = useMessages(listMessages);
+  const { label = text.filters, searchWidth = 'sm:w-72', apply = text.apply } = filters;
   const applyForm = useFormChange({ list, search }, fields);
   useEarlyInput();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -115,12 +109,12 @@ export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
     <>
       {fields.filter(({ isMore }) => !isMore).map(toField)}
       {more.length > 0 && (
-        <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
+        <MoreFilters label={text.moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
           {more.map(toField)}
         </MoreFilters>
       )}
       <Button type="submit" size="small" className={isSearchFirst ? 'max-sm:-order-1' : undefined}>
-        {filters.apply}
+        {apply}
       </Button>
       {menu && <div className="ml-auto">{menu}</div>}
     </>
@@ -128,7 +122,7 @@ export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
   return (
     <form
       method="get"
-      aria-label={filters.label}
+      aria-label={label}
       onSubmit={onSubmit}
       className={`flex flex-wrap items-end gap-x-6 gap-y-3 ${isFirst ? 'border-line-2' : 'border-line'} border-t pt-2 pb-3`}
     >
@@ -138,11 +132,12 @@ export function FilterForm({ list, search, filters, menu }: FilterFormProps) {
         value={search.q ?? ''}
         className={
           isSearchFirst
-            ? `max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-3/5 ${filters.searchWidth}`
-            : `w-full ${filters.searchWidth}`
+            ? `max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-3/5 ${searchWidth}`
+            : `w-full ${searchWidth}`
         }
       />
       {phoneLabel ? <MoreFilters label={phoneLabel(countChosen(fields))}>{controls}</MoreFilters> : controls}
+      {sort}
     </form>
   );
 }
@@ -178,7 +173,6 @@ interface QueryFieldProps {
   readonly className: string;
 }
 
-/** The text that a list is searched for. */
 function QueryField({ label, value, className }: QueryFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ test('X57: an arrow up or down moves to the item of the next line whose center i
   expect(findNeighbour(boxes, 3, 'ArrowDown')).toBeUndefined();
 });
 
-test('X57: an arrow to the side moves to the item before or after, also of another line', () => {
+test('X57: an arrow to the side moves to the item before or after, even if it is on another line', () => {
   expect(findNeighbour(boxes, 1, 'ArrowRight')).toBe(2);
   expect(findNeighbour(boxes, 2, 'ArrowLeft')).toBe(1);
   expect(findNeighbour(boxes, 0, 'ArrowLeft')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The place of an item of a grid in the window, in pixels. */
+/** A box in pixels. */
 export interface ItemBox {
   readonly top: number;
   readonly left: number;
@@ -7,7 +7,7 @@ export interface ItemBox {
 
 const getCenter = ({ left, width }: ItemBox) => left + width / 2;
 
-/** Returns the index of the item above or below another one: of the next line the one whose center is closest. */
+/** Returns the item of the adjacent line whose center is closest. */
 function findVertical(boxes: readonly ItemBox[], from: ItemBox, direction: 1 | -1): number | undefined {
   const distanceOf = ({ top }: ItemBox) => (top - from.top) * direction;
   // Positions are fractions of a pixel.
@@ -23,9 +23,9 @@ function findVertical(boxes: readonly ItemBox[], from: ItemBox, direction: 1 | -
 }
 
 /**
- * Returns the index of the item that a key moves to, in a grid whose lines have items of different widths.
- * @param from the index of the item that has the focus
- * @returns undefined if there is none, or the key does not move
+ * Returns the index of the item that a key moves to, in a grid whose items have different widths; undefined
+ * if there is none.
+ * @param from index of the focused item
  */
 export function findNeighbour(boxes: readonly ItemBox[], from: number, key: string): number | undefined {
   const box = boxes[from];

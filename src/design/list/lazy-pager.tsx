@@ -3,10 +3,9 @@ import type { ListPage } from '#shared/pages/list-page.ts';
 
 const load = () => import('./list-pager.tsx').then(({ ListPager }) => ({ default: ListPager }));
 
-// Most sites have no list of that length, so its script is one of its own.
+// A separate script: most sites have no list of that length.
 const ListPager = import.meta.env.SSR ? (await load()).default : lazy(load);
 
-/** Links to the other pages of a list. */
 export const LazyPager = ({ list }: { readonly list: ListPage }) => (
   <Suspense>
     <ListPager list={list} />

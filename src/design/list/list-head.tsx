@@ -1,32 +1,43 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { Menu, MenuItem, MenuLink } from '../dialog/menu.tsx';
 import { Button, buttonClass } from '../form/button.tsx';
 import { ScreenTitle } from '../page/screen-title.tsx';
+import { listMessages } from './list-messages.ts';
 
-/** An action on a whole list that is not its main one: a button, or a link without its content. */
+/** A secondary action: a button, or a link without its content. */
 export type ListAction = {
   readonly label: string;
-  /** True where it is in the menu in every window; else only on phones. */
+  /** True to show it in the menu on every screen; otherwise only on phones. */
   readonly isInMenu?: boolean | undefined;
-  /** True for a button with an outline. */
   readonly isOutlined?: boolean | undefined;
 } & ({ readonly onSelect: () => void } | { readonly link: ReactElement<{ className?: string }> });
 
+/** Downloads the list as a CSV file. */
+interface CsvAction {
+  readonly csvUrl: string;
+  readonly isInMenu?: boolean | undefined;
+}
+
 interface ListHeadProps {
   readonly title: string;
-  readonly actions: readonly ListAction[];
-  /** The text of the menu of actions, and its name for the list. */
-  readonly menuTexts: { readonly label: string; readonly of: (list: string) => string };
-  /** The main button, at the bottom of the window on phones. */
+  readonly actions: readonly (ListAction | CsvAction)[];
+  /** On phones it is at the bottom of the window. */
   readonly main: ReactNode;
 }
 
-/** The title of a list with the actions on it at the right; on phones those are in a menu beside the title. */
-export function ListHead({ title, actions, menuTexts, main }: ListHeadProps) {
+/** Shows the actions on the right; on phones in a menu next to the title. */
+export function ListHead({ title, actions: given, main }: ListHeadProps) {
+  const { exportCsv, moreActions } = useMessages(listMessages);
+  const actions = given.map((action): ListAction => {
+    if (!('csvUrl' in action)) return action;
+    // biome-ignore lint/a11y/useAnchorContent: the head adds the label
+    return { label: exportCsv, link: <a href={action.csvUrl} download />, isInMenu: action.isInMenu };
+  });
   const inMenu = actions.filter(({ isInMenu }) => isInMenu);
-  const menu = { label: menuTexts.label, name: menuTexts.of(title) };
+  const menu = { label: moreActions.label, name: moreActions.of(title) };
   return (
-    <div className="flex items-end justify-between md:flex-wrap print:block">
+    <div className="-mb-3 flex items-end justify-between md:flex-wrap print:block">
       <ScreenTitle>{title}</ScreenTitle>
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 px-(--spacing-margin) pb-6 md:ml-auto print:hidden">
         {inMenu.length > 0 && <ActionsMenu {...menu} actions={inMenu} className="max-md:hidden" />}

@@ -7,24 +7,19 @@ import type { ListValues } from '#shared/lists/parameters.ts';
 import { listMessages } from './list-messages.ts';
 import { Pagination, paginationLinkClass } from './pagination.tsx';
 
-/** A list and its search parameters in view. */
 export interface ListProps {
   readonly list: ListDefinition;
   readonly search: ListValues;
 }
 
 interface ListLinkProps extends ListProps {
-  /** The search parameters that differ. */
   readonly changes: ListValues;
-  /** True for the link of a set that is in view. */
   readonly isCurrent?: boolean;
-  /** True if the window is scrolled to its top. */
   readonly scrolls?: boolean;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** Links to a list with other search parameters. */
 export function ListLink(props: ListLinkProps) {
   const { list, search, changes, isCurrent = false, scrolls = false, className, children } = props;
   return (
@@ -42,7 +37,6 @@ export function ListLink(props: ListLinkProps) {
   );
 }
 
-/** Links to a list without search parameters, from an empty state. */
 export function ClearLink({
   list,
   hash,
@@ -63,25 +57,22 @@ export function ClearLink({
   );
 }
 
-/** The views of a list: the values of its parameter `view`, of which the first is meant without it. */
+/** The first value of the parameter `view` is the default. */
 export interface ListViews {
-  /** Names the links, for screen readers. */
-  readonly label: string;
+  /** Defaults to the shared text of lists. */
+  readonly label?: string | undefined;
   readonly names: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
-  /** The number of records in each view, after its label. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
-  /** Renders that number, where it is loaded for itself. */
+  /** Renders a number that loads separately. */
   readonly renderCount?: ((search: ListValues) => ReactNode) | undefined;
-  /** The view at the end of the line. */
   readonly end?: string | undefined;
-  /** The views that the user has saved. */
   readonly saved?: ReactNode;
 }
 
-/** Links to the views of a list. */
 export function ListViewLinks({ list, search, views }: ListProps & { readonly views: ListViews }) {
-  const { label, names, labels, counts, renderCount, end, saved } = views;
+  const text = useMessages(listMessages);
+  const { label = text.views, names, labels, counts, renderCount, end, saved } = views;
   const format = getNumberFormatter(useLanguage());
   const current = search.view ?? names[0];
   return (
@@ -107,20 +98,16 @@ export function ListViewLinks({ list, search, views }: ListProps & { readonly vi
   );
 }
 
-/** Which part of a list this is. */
 export interface ListMeta {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly per_page: number;
-  /** The number of records on all pages. */
   readonly total: number;
   /** True if more records match than are counted. */
   readonly has_more?: boolean;
 }
 
-/** The texts of the links to other pages. */
 export interface ListPagesText {
-  /** Names the links, for screen readers. */
   readonly pages: string;
   readonly previous: string;
   readonly next: string;
@@ -128,19 +115,21 @@ export interface ListPagesText {
 
 interface ListPageLinksProps extends ListProps {
   readonly meta: ListMeta;
-  readonly text: ListPagesText;
-  /** True if a list of one page says how many rows it has. */
+  /** Defaults to the shared texts of lists. */
+  readonly text?: ListPagesText | undefined;
+  /** True to show the number of rows for a single page. */
   readonly hasRange?: boolean | undefined;
 }
 
-/** Links to the pages of a list before and after the one in view, and says which rows that has. */
+/** Also shows the range of the current page. */
 export function ListPageLinks({ list, search, meta, text, hasRange = false }: ListPageLinksProps) {
-  const { range } = useMessages(listMessages);
+  const shared = useMessages(listMessages);
+  const { pages: label, previous, next } = text ?? shared;
   const format = getNumberFormatter(useLanguage());
   const { page, per_page, total, has_more = false } = meta;
   const pages = Math.ceil(total / per_page);
   if (total === 0) return null;
-  const link = (to: number, label: string) => (
+  const link = (to: number, content: string) => (
     <ListLink
       list={list}
       search={search}
@@ -148,18 +137,19 @@ export function ListPageLinks({ list, search, meta, text, hasRange = false }: Li
       scrolls
       className={paginationLinkClass}
     >
-      {label}
+      {content}
     </ListLink>
   );
   const first = format((page - 1) * per_page + 1);
   const last = format(Math.min(page * per_page, total));
-  const position = page > pages ? undefined : range(first, last, `${format(total)}${has_more ? '+' : ''}`);
+  const position =
+    page > pages ? undefined : shared.range(first, last, `${format(total)}${has_more ? '+' : ''}`);
   return (
     <div className="-mx-(--spacing-margin)">
       <Pagination
-        label={text.pages}
-        previous={page > 1 && link(Math.min(page - 1, pages), text.previous)}
-        next={page < pages && link(page + 1, text.next)}
+        label={label}
+        previous={page > 1 && link(Math.min(page - 1, pages), previous)}
+        next={page < pages && link(page + 1, next)}
         position={position}
       />
       {hasRange && pages === 1 && position && (

@@ -5,21 +5,18 @@ import { useListChange } from './filter-form.tsx';
 import type { ListProps } from './list-links.tsx';
 import { listMessages } from './list-messages.ts';
 
-/** The texts of the menu of a list. */
 export interface ListMenuText {
   readonly columnsMenu: string;
-  /** Names the numbers of rows; without it they follow the columns in one group. */
+  /** Label of the numbers of rows; if absent, they follow the columns in the same group. */
   readonly rowsPerPage?: string | undefined;
   readonly perPage: (count: number) => string;
 }
 
 interface ListMenuProps extends ListProps {
   readonly text: ListMenuText;
-  /** The names of the columns. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Chooses the columns and the number of rows on a page. */
 export function ListMenu({ list, search, text, headers }: ListMenuProps) {
   const { hiddenColumn } = useMessages(listMessages);
   const apply = useListChange({ list, search });

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { type ListPage, toPageSearch } from '#shared/pages/list-page.ts';
+import { focusHeading } from '../page/focus-heading.ts';
 import { getPageNumbers } from './page-numbers.ts';
 import { pagerMessages } from './pager-messages.ts';
 import { Pagination } from './pagination.tsx';
@@ -12,18 +13,7 @@ const numberClass = 'inline-flex min-h-11 min-w-11 items-center';
 const linkClass = `${numberClass} text-ink-2 hover:text-ink hover:underline underline-offset-4`;
 const currentClass = 'underline decoration-[0.09em] decoration-dot underline-offset-[0.16em]';
 
-/** Moves the focus to the start of another page, so that a screen reader continues from there. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
-/**
- * Names the first page where the URL has other parameters and no page, as that of a link may: the rows depend on them only
- * where a page is named.
- */
+/** Adds the first page to a URL with other parameters, which affect the rows only with a page. */
 function useNamedPage(others: ListPage['others']): void {
   const navigate = useNavigate();
   const search: ListPage['others'] = useSearch({ strict: false });
@@ -34,7 +24,7 @@ function useNamedPage(others: ListPage['others']): void {
   }, [isNameless]);
 }
 
-/** Links to the other pages of a list; nothing for a list of one page. */
+/** Renders nothing for a single page. */
 export function ListPager({ list }: { readonly list: ListPage }) {
   const { page, pages, others } = list;
   useNamedPage(others);

@@ -3,13 +3,15 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 
 export interface LoadedCountProps {
-  /** Loads the number; a failure leaves the place empty. */
+  /** On failure no number is shown. */
   readonly load: (signal: AbortSignal) => Promise<number>;
-  /** Loads it again when it changes. */
   readonly version: unknown;
 }
 
-/** A number after a name, once it is loaded: unknown is not shown as zero. */
+/**
+ * Shows a number once it is loaded, since unknown is not zero. It has the place of three digits, so that nothing
+ * moves then.
+ */
 export function LoadedCount({ load, version }: LoadedCountProps) {
   const language = useLanguage();
   const [count, setCount] = useState<number>();
@@ -25,6 +27,9 @@ export function LoadedCount({ load, version }: LoadedCountProps) {
     );
     return () => controller.abort();
   }, [version]);
-  if (count === undefined) return null;
-  return <span className="whitespace-pre">{` ${formatNumber(language, count)}`}</span>;
+  return (
+    <span className="min-w-[4ch] whitespace-pre">
+      {count !== undefined && ` ${formatNumber(language, count)}`}
+    </span>
+  );
 }

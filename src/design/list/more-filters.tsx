@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../form/button.tsx';
 
 export interface MoreFiltersProps {
-  /** Names the button, with the number of filters that apply. */
+  /** Includes the number of active filters. */
   readonly label: string;
-  /** Where a button shows them: on phones, or also where the row of filters has no room for all of them. */
+  /** Where a button reveals them: on phones, or wherever the row of filters has no room. */
   readonly until?: 'phone' | 'wide' | undefined;
-  /** True where they are in view at first, such as one that applies. */
+  /** True to open them initially, for example if one is active. */
   readonly isOpenFirst?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ const classes = {
   wide: { button: 'min-[1440px]:hidden', closed: 'max-[1440px]:hidden min-[1440px]:contents' },
 } as const;
 
-/** The filters of a list beside its search; where they have no room a button shows them, so that the list begins on the first screen. */
+/** A button reveals the filters where they have no room, so that the list begins on the first screen. */
 export function MoreFilters({ label, until = 'phone', isOpenFirst = false, children }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const id = useId();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPageNumbers } from './page-numbers.ts';
 
-test('a pager links to the first and the last page, and to those beside the one in view', () => {
+test('a pager links to the first and last pages, and to the pages next to the current page', () => {
   expect(getPageNumbers(1, 1)).toEqual([1]);
   expect(getPageNumbers(1, 2)).toEqual([1, 2]);
   expect(getPageNumbers(1, 50)).toEqual([1, 2, null, 50]);

@@ -1,7 +1,7 @@
 /**
- * Returns the pages that a pager links to: the first, the last, the one in view and those beside it; null stands for two
- * or more pages that are left out.
- * @param page the one in view, from 1
+ * Returns the first and last page, the current one and its neighbours; null replaces two or more omitted
+ * pages.
+ * @param page the current one, from 1
  */
 export function getPageNumbers(page: number, pages: number): readonly (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]

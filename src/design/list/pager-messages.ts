@@ -14,5 +14,4 @@ const nl = {
   page: (page: number) => `Pagina ${page}`,
 } satisfies typeof en;
 
-/** The words of the links to the pages of a list. */
 export const pagerMessages: Messages<typeof en> = { en, nl };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Pagination } from './pagination.tsx';
 
-test('a list of one part has no pagination', () => {
+test('a list with a single page has no pagination', () => {
   const html = renderToStaticMarkup(
     <Pagination label="Pages" previous={false} next={false} position="page 1 of 1" />,
   );

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../form/button.tsx';
 
-/** The classes of a link in a `Pagination`. */
 export const paginationLinkClass = buttonClass({ variant: 'underlined' });
 
 export interface PaginationProps {
-  /** Names the navigation, for screen readers. */
   readonly label: string;
-  /** The link to the part before this one, unless it is the first. */
+  /** Absent on the first page. */
   readonly previous: ReactNode;
-  /** The link to the part after this one, unless it is the last. */
+  /** Absent on the last page. */
   readonly next: ReactNode;
-  /** Which part of how many this is. */
   readonly position?: ReactNode;
   /**
-   * Start puts all of it at the start of the line; between puts the links at its ends, below a rule; buttons is for
-   * `Button`s in a section, which has the margins of the page itself.
+   * `start` aligns everything at the start of the line; `between` puts the links at its ends, below a rule;
+   * `buttons` is for `Button`s in a section with the margins of the page.
    */
   readonly layout?: keyof typeof layouts | undefined;
 }
@@ -26,10 +23,10 @@ const layouts = {
   buttons: 'flex-wrap items-center gap-4 pt-4',
 } as const;
 
-/** Links to the parts of a list before and after the one in view; nothing for a list of one part. */
+/** Renders nothing for a single page. */
 export function Pagination({ label, previous, next, position, layout = 'start' }: PaginationProps) {
   if (!previous && !next) return null;
-  // The only link stays at its own end.
+  // A single link stays at its own end.
   const absent = layout === 'between' && <span />;
   return (
     <nav aria-label={label} className={`flex ${layouts[layout]}`}>

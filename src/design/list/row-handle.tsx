@@ -3,7 +3,6 @@ import { getShortcut, hasOpenOverlay } from '#shared/text/keyboard-shortcuts.ts'
 import { Menu, MenuItem } from '../dialog/menu.tsx';
 import { Icon } from '../media/icon.tsx';
 
-/** The texts of a `RowHandle`. */
 export interface RowHandleText {
   readonly drag: string;
   readonly menu: (title: string) => string;
@@ -15,7 +14,6 @@ export interface RowHandleText {
 interface RowHandleProps {
   readonly text: RowHandleText;
   readonly title: string;
-  /** The index of the row among those in view. */
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
@@ -25,18 +23,17 @@ const dropAttribute = 'data-drop';
 
 const steps: Readonly<Record<string, number>> = { 'move-up': -1, 'move-down': 1 };
 
-/** Returns the rows of the table that an element is in. */
 const rowsAround = (element: Element): readonly HTMLElement[] => [
   ...(element.closest('tbody')?.querySelectorAll<HTMLElement>(':scope > tr[data-row]') ?? []),
 ];
 
-/** Returns the index of the row at a height of the window, the first or the last one beyond the table. */
+/** Returns the first or last row beyond the table. */
 function findRowAt(rows: readonly HTMLElement[], y: number): number {
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
   return below === -1 ? rows.length - 1 : below;
 }
 
-/** A handle that drags a row of a `DataTable`, and a menu that moves it; Alt with an arrow does so too. */
+/** Drags a row of a `DataTable`, and has a menu that moves it; Alt with an arrow does so too. */
 export function RowHandle({ text, title, index, count, onMove }: RowHandleProps) {
   const target = useRef<number>(undefined);
   const mark = (rows: readonly HTMLElement[], to: number | undefined) => {
@@ -56,7 +53,7 @@ export function RowHandle({ text, title, index, count, onMove }: RowHandleProps)
     mark(rowsAround(currentTarget), undefined);
     if (isDropped && to !== undefined && to !== index) onMove(to);
   };
-  // Its menu would open with the arrow.
+  // The arrow would open the menu.
   const moveByKey = (event: KeyboardEvent) => {
     const context = { isTyping: false, hasOverlay: hasOpenOverlay(), hasSingleKeys: false, isGoing: false };
     const step = steps[getShortcut(event, context)?.action ?? ''];

@@ -21,7 +21,7 @@ test('X57: rows are selected across the parts of a list, each once', () => {
   expect(getShownState(emptySelection, shown)).toBe('none');
 });
 
-test('X57: whoever deselects one of all matching rows keeps the others that are in view', () => {
+test('X57: deselecting a row while all matching rows are selected keeps the other visible rows', () => {
   const all = { ids: ['z'], isAllMatching: true };
   expect(countSelected(all, 90)).toBe(90);
   expect(isRowSelected(all, 'unloaded')).toBe(true);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Cell, ColumnHeader, RowHeader, Table } from './table.tsx';
 
-test('headers of a table tell what they are about, and how its rows are sorted', () => {
+test('table headers describe their columns and how the rows are sorted', () => {
   const html = renderToStaticMarkup(
     <Table>
       <thead>

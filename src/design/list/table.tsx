@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface CellProps {
-  /** Aligns the content right, for numbers and timestamps. */
+  /** For numbers and timestamps, which are aligned right. */
   isNumeric?: boolean;
   className?: string;
   children: ReactNode;
@@ -10,21 +10,19 @@ interface CellProps {
 const cellClass = (isNumeric = false, className = '') =>
   `${isNumeric ? 'figure ' : ''}${className}`.trim() || undefined;
 
-/** A dense table with hairlines and rows of 36 px. */
+/** Rows are 36 px high. */
 export function Table({ children }: { children: ReactNode }) {
   return <table className="label data-table">{children}</table>;
 }
 
 interface ColumnHeaderProps extends CellProps {
-  /** The direction in which the rows are sorted by this column; absent in a table that cannot be sorted. */
+  /** Absent if the table cannot be sorted. */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
-  /** Stated in a `CardTable`. */
+  /** Explicit in a `CardTable`. */
   role?: 'columnheader';
-  /** The id of the column, by which `isColumnInView` finds it. */
   column?: string;
 }
 
-/** Header cell of a column. */
 export function ColumnHeader({ isNumeric, sort, role, column, className, children }: ColumnHeaderProps) {
   return (
     <th
@@ -39,7 +37,6 @@ export function ColumnHeader({ isNumeric, sort, role, column, className, childre
   );
 }
 
-/** Header cell of a row, set as text. */
 export function RowHeader({ className = '', children }: Omit<CellProps, 'isNumeric'>) {
   return (
     <th
@@ -51,7 +48,6 @@ export function RowHeader({ className = '', children }: Omit<CellProps, 'isNumer
   );
 }
 
-/** Data cell of a row. */
 export function Cell({ isNumeric, className, title, children }: CellProps & { title?: string | undefined }) {
   return (
     <td className={cellClass(isNumeric, className)} title={title}>

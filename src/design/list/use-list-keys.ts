@@ -2,16 +2,14 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 export interface ListKeys {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** For the search field above the list. */
   readonly onSearchKey: (event: KeyboardEvent) => void;
-  /** For each button of the list. */
   readonly onListKey: (event: KeyboardEvent) => void;
 }
 
 /**
- * Lets the keyboard choose from a list of buttons below a search field: Enter chooses the first one and does not submit
- * the form around them, and the arrow keys go from one to the next.
- * @param isCurrent false while the list is not yet that of the text in the field
+ * Handles keys for a list of buttons below a search field: Enter chooses the first button and does not submit
+ * the form around them; arrow keys move.
+ * @param isCurrent false while the list does not match the text in the field
  */
 export function useListKeys(isCurrent: boolean): ListKeys {
   const list = useRef<HTMLUListElement>(null);
@@ -37,5 +35,5 @@ export function useListKeys(isCurrent: boolean): ListKeys {
   };
 }
 
-/** The class of the first button of the list while the search field has the focus: Enter chooses it. */
+/** Highlights the first button while the search field has the focus: Enter chooses it. */
 export const firstChoiceClass = 'group-has-[input:focus]/choices:group-first/choice:bg-wall';

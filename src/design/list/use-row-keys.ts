@@ -4,17 +4,16 @@ import { findNeighbour } from './grid-neighbour.ts';
 import { getShownState } from './row-selection.ts';
 import type { RowSelectionState } from './use-row-selection.ts';
 
-/** The actions of the keys of a list beside moving between its rows. */
+/** Keys in addition to the keys that move between rows. */
 export interface RowKeys {
-  /** Selects or deselects the row that has the focus. @param isRange true with Shift; absent without a selection */
+  /** Toggles the focused row; absent if rows cannot be selected. @param isRange true with Shift */
   readonly onSelect?: ((id: string, isRange: boolean) => void) | undefined;
-  /** Clears the selection; false if there is none, so that Escape does what it does elsewhere. */
+  /** Returns false if nothing is selected, so that Escape keeps its other meaning. */
   readonly onClear: () => boolean;
-  /** Moves the row that has the focus up or down; absent where rows have no order of their own. */
+  /** Absent if rows cannot be reordered. */
   readonly onMove?: ((id: string, step: 1 | -1) => void) | undefined;
 }
 
-/** Returns the keys that change a selection. */
 export const getSelectionKeys = (
   selection: RowSelectionState | undefined,
 ): Pick<RowKeys, 'onSelect' | 'onClear'> => ({
@@ -27,7 +26,6 @@ export const getSelectionKeys = (
 });
 
 const listSelector = 'table, [data-grid]';
-/** What has the focus for its row. */
 export const rowTargetSelector = 'th :is(a, button), a[data-row-link]';
 
 const getRows = (list: HTMLElement) => [
@@ -37,7 +35,7 @@ const isFocused = (row: HTMLElement) => row.contains(document.activeElement);
 const focusRow = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>(rowTargetSelector)?.focus();
 
-/** Moves the focus to the link of the next or the previous row; without one to the first or the last row. */
+/** If no row has the focus, moves to the first or last row. */
 function moveFocus(list: HTMLElement, step: 1 | -1): void {
   const rows = getRows(list);
   const current = rows.findIndex(isFocused);
@@ -45,17 +43,16 @@ function moveFocus(list: HTMLElement, step: 1 | -1): void {
   focusRow(rows[current === -1 ? start : current + step]);
 }
 
-/** Returns the id of the row that has the focus. */
 const getFocusedRow = (list: HTMLElement): string | undefined =>
   getRows(list).find(isFocused)?.dataset['row'];
 
-/** Returns whether another list of the page has the focus, whose keys these are then. */
+/** True if another list of the page has the focus and handles the keys. */
 function isInOtherList(list: HTMLElement): boolean {
   const focused = document.activeElement?.closest(listSelector) ?? list;
   return focused !== list;
 }
 
-/** Performs what a shortcut does in a list. Returns false if it does nothing there. */
+/** Returns false if the action does nothing in a list. */
 function perform(list: HTMLElement, action: string, keys: RowKeys): boolean {
   if (action === 'clear') return keys.onClear();
   if (action === 'next-row' || action === 'previous-row') {
@@ -73,10 +70,7 @@ function perform(list: HTMLElement, action: string, keys: RowKeys): boolean {
   return true;
 }
 
-/**
- * Performs what arrows and Space do on the link of a row, or on its checkbox. They are no shortcuts: they work only where
- * the focus is, so those who have turned single keys off have them too (WCAG 2.1.4).
- */
+/** These keys need the focus, so they also work if single keys are turned off (WCAG 2.1.4). */
 function performOnRow(list: HTMLElement, event: KeyboardEvent, { onSelect }: RowKeys): boolean {
   const { target, key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || hasOpenOverlay()) return false;
@@ -86,7 +80,7 @@ function performOnRow(list: HTMLElement, event: KeyboardEvent, { onSelect }: Row
   const current = rows.findIndex(isFocused);
   const id = rows[current]?.dataset['row'];
   if (id === undefined) return false;
-  // A checkbox has its own Space.
+  // A checkbox handles Space itself.
   if (key === ' ' && onSelect && target.matches('a')) {
     onSelect(id, shiftKey);
     return true;
@@ -104,11 +98,11 @@ function performOnRow(list: HTMLElement, event: KeyboardEvent, { onSelect }: Row
 }
 
 /**
- * Handles the keys of a list: J and K move between rows, X selects the row with the focus, Shift X all since the last
- * one, Alt with an arrow moves it, Escape clears the selection. On a row arrows move too, and Space selects. Enter is the
- * browser's: the focus is on the link of the row.
+ * Handles the keys of a list: J and K move between rows, X selects the focused row, Shift+X all rows since
+ * the last selected row, Alt with an arrow moves it, Escape clears the selection. On a row arrows move too,
+ * and Space selects. The browser handles Enter on the link of the row.
  * @param list a table, or a list with `data-grid`
- * @param hasSingleKeys false if the user has turned shortcuts of single keys off
+ * @param hasSingleKeys false if the user has turned off single-key shortcuts
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys, hasSingleKeys: boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

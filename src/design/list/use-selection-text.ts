@@ -2,16 +2,12 @@ import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import type { SelectionText } from './bulk-bar.tsx';
 
-/** The texts of a selection with numbers that are formatted. */
 interface FormattedText extends Omit<SelectionText, 'selected' | 'selectAllMatching'> {
   readonly selected: (count: string, total: string) => string;
   readonly selectAllMatching: (total: string) => string;
 }
 
-/**
- * Returns the texts of a selection, with numbers as the language writes them.
- * @param hasMore true if more rows match than are counted
- */
+/** Formats numbers; `hasMore` is true if more rows match than are counted. */
 export function useSelectionText(text: FormattedText, hasMore = false): SelectionText {
   const format = getNumberFormatter(useLanguage());
   const formatTotal = (total: number) => `${format(total)}${hasMore ? '+' : ''}`;

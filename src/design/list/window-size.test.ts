@@ -60,7 +60,7 @@ test('81: a removed listener is not called', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('81: one update reaches every listener, and each further one', () => {
+test('81: an update reaches every listener, and so does each later update', () => {
   const view = makeWindow(375);
   const size = createSizeStore(view);
   const heard = [vi.fn(), vi.fn(), vi.fn()];
@@ -86,7 +86,7 @@ test('81: the others are still called after one listener has been removed during
   expect(heard.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
 
-test('80: whoever subscribes after a resize that nobody followed gets the present category', () => {
+test('80: a listener that subscribes after an unobserved resize gets the current category', () => {
   const view = makeWindow(900);
   const size = createSizeStore(view);
   view.resizeTo(375);

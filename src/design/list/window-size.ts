@@ -1,29 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** Size category of a window. */
 export type SizeCategory = 'xs' | 'sm' | 'lg';
 
 const smMinWidth = 480;
 const lgMinWidth = 640;
 const debounceMs = 200;
 
-/** Returns the category of a width in pixels: below 480 xs, below 640 sm, otherwise lg. */
+/** In pixels: below 480 xs, below 640 sm, otherwise lg. */
 export function sizeCategory(width: number): SizeCategory {
   if (width < smMinWidth) return 'xs';
   return width < lgMinWidth ? 'sm' : 'lg';
 }
 
-/** The part of a window that the store observes. */
 export interface Resizable {
   readonly innerWidth: number;
   addEventListener(type: 'resize', listener: () => void): void;
   removeEventListener(type: 'resize', listener: () => void): void;
 }
 
-/**
- * Creates an external store of the size category. All listeners are called together, 200 ms after the last resize, if
- * the category has changed.
- */
+/** Calls all listeners 200 ms after the last resize, if the category has changed. */
 export function createSizeStore(view: Resizable) {
   let current = sizeCategory(view.innerWidth);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +37,7 @@ export function createSizeStore(view: Resizable) {
     get: () => current,
     subscribe(listener: () => void) {
       if (listeners.size === 0) {
-        // Nobody has followed the size until now.
+        // The size was not tracked without listeners.
         update();
         view.addEventListener('resize', onResize);
       }
@@ -60,10 +55,7 @@ export function createSizeStore(view: Resizable) {
 const sizeStore = typeof window === 'undefined' ? undefined : createSizeStore(window);
 const subscribeNever = () => () => {};
 
-/**
- * Returns the size category, and whether the window is below 640 px. For behaviour only: layout uses media
- * queries, so that server rendering does not depend on the size.
- */
+/** For behaviour only: layout uses media queries, so that server rendering does not depend on the size. */
 export function useWindowSize(): { category: SizeCategory; smAndDown: boolean; mdAndUp: boolean } {
   const category = useSyncExternalStore<SizeCategory>(
     sizeStore?.subscribe ?? subscribeNever,

@@ -5,13 +5,13 @@ import { nearestAspectRatio } from './aspect-ratio.ts';
 
 const styles = readFileSync(new URL('media-image.css', import.meta.url), 'utf8');
 
-test('X18: an image with a common aspect ratio gets exactly that one', () => {
+test('X18: an image with a common aspect ratio gets exactly that ratio', () => {
   expect(nearestAspectRatio(1600, 1200)).toEqual({ ratio: 4 / 3, className: 'ratio-4x3' });
   expect(nearestAspectRatio(1600, 1067).className).toBe('ratio-3x2');
   expect(nearestAspectRatio(1080, 1920).className).toBe('ratio-1x2');
 });
 
-test('X18: every aspect ratio has its class, and none is far from that of the image', () => {
+test('X18: every aspect ratio has a class, and none differs much from the ratio of the image', () => {
   fc.assert(
     fc.property(fc.integer({ min: 500, max: 2000 }), (width) => {
       const { ratio, className } = nearestAspectRatio(width, 1000);

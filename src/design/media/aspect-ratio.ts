@@ -1,4 +1,4 @@
-/** Aspect ratios with a class in `media-image.css`. */
+/** The aspect ratios that have a class in `media-image.css`. */
 const aspectRatios = [
   [2, 1],
   [16, 9],
@@ -13,7 +13,7 @@ const aspectRatios = [
   [1, 2],
 ] as const;
 
-/** Returns the common aspect ratio that is nearest to an image's own, and its class. */
+/** Returns the nearest common ratio and its class. */
 export function nearestAspectRatio(width: number, height: number): { ratio: number; className: string } {
   const target = Math.log(width / height);
   const distance = ([across, down]: (typeof aspectRatios)[number]) =>

@@ -1,4 +1,4 @@
-/** Paths in a square of 16 by 16; the typefaces in use have no arrows of their own. */
+/** Paths in a square of 16 by 16; the fonts in use have no arrows. */
 const paths = {
   'arrow-down': 'M8 2.5v11M3.5 9 8 13.5 12.5 9',
   'arrow-left': 'M13.5 8h-11M7 3.5 2.5 8 7 12.5',
@@ -13,7 +13,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Draws an icon in the colour of the text around it. It is hidden from screen readers: name it beside it. */
+/** Uses the text colour. Hidden from screen readers, so the element next to it must name it. */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className={`flex-none fill-none stroke-current ${className}`}>

@@ -15,7 +15,7 @@ const image: MediaAsset = {
   focal: { x: 50, y: 50 },
 };
 
-test('an image offers its formats and sizes, and has its size before it has loaded', () => {
+test('an image offers its formats and sizes, and has its dimensions before it has loaded', () => {
   const html = renderToStaticMarkup(<MediaImage image={image} alt="The quay" sizes="50vw" />);
   expect(html).toContain(
     '<source type="image/avif" srcSet="/media/a-320.avif 320w, /media/a-640.avif 640w" sizes="50vw"/>',
@@ -27,7 +27,7 @@ test('an image offers its formats and sizes, and has its size before it has load
   expect(html).not.toContain('style=');
 });
 
-test('an image in view at once loads first; one without files is its placeholder, with its text', () => {
+test('an image that is visible at once is loaded with priority, and one without files shows its placeholder and alternative text', () => {
   const first = renderToStaticMarkup(<MediaImage image={image} alt="" sizes="50vw" isPriority />);
   expect(first).toContain('fetchPriority="high"');
   expect(first).not.toContain('loading=');
@@ -37,7 +37,7 @@ test('an image in view at once loads first; one without files is its placeholder
   expect(html).not.toContain('<img');
 });
 
-test('an image without a JPEG yet shows what there is', () => {
+test('an image without a JPEG yet shows the files that exist', () => {
   const sources = { avif: files('avif'), webp: [], jpeg: [] };
   const html = renderToStaticMarkup(<MediaImage image={{ ...image, sources }} alt="The quay" sizes="50vw" />);
   expect(html).toMatch(
@@ -46,7 +46,7 @@ test('an image without a JPEG yet shows what there is', () => {
   expect(html).not.toContain('<source');
 });
 
-test('the point that stays visible is rounded to the classes that there are', () => {
+test('the focal point is rounded to the existing classes', () => {
   const focalOf = (x: number, y: number) => {
     const html = renderToStaticMarkup(
       <MediaImage image={{ ...image, focal: { x, y } }} alt="" sizes="50vw" />,

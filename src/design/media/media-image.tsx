@@ -3,32 +3,31 @@ import { getPlaceholderUrl } from './placeholder-image.ts';
 
 interface MediaImageProps {
   readonly image: MediaAsset;
-  /** Alternative text; empty if adjacent text says the same. */
+  /** Empty if adjacent text says the same. */
   readonly alt: string;
-  /** The `sizes` attribute: the width at which the image will be shown. */
+  /** The `sizes` attribute: the width of the image on the page. */
   readonly sizes: string;
-  /** Omits the placeholder, for images that are shown on demand. */
+  /** True for images that are shown on demand. */
   readonly hidesPlaceholder?: boolean;
-  /** Loads the image eagerly, because it is in view at once. */
+  /** True if the image is immediately visible, so that it loads eagerly. */
   readonly isPriority?: boolean;
   readonly className?: string;
 }
 
-/** The formats, smallest files first; every browser shows the last one. */
+/** Smallest files first; every browser supports the last format. */
 const formats = ['avif', 'webp', 'jpeg'] as const;
 
 const srcset = (sources: MediaAsset['sources']['avif']) =>
   sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** Returns the class that keeps the focal point in view when the image is cropped; undefined for the centre. */
+/** Keeps the focal point visible when the image is cropped; undefined for the centre. */
 function focalClass({ x, y }: MediaAsset['focal']): string | undefined {
   const tenth = (value: number) => Math.round(value / 10) * 10;
   return tenth(x) === 50 && tenth(y) === 50 ? undefined : `focal-x-${tenth(x)} focal-y-${tenth(y)}`;
 }
 
 /**
- * Shows an image: its placeholder at once, then the best format and size that the browser supports. Its frame
- * determines its size; without one it keeps its aspect ratio.
+ * Shows a placeholder, then the best file. If the frame does not determine the size, the aspect ratio stays.
  */
 export function MediaImage({
   image,
@@ -69,7 +68,7 @@ export function MediaImage({
   );
 }
 
-/** Shows the blurred placeholder; labelled only if there is no image yet. */
+/** Labelled only if there is no image yet. */
 function Placeholder({ placeholder, label }: { placeholder: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or labelled, and a title would add a tooltip

@@ -36,6 +36,6 @@ test.each([
   },
 );
 
-test('the placeholder of an empty thumbhash is one too', () => {
+test('an empty thumbhash also gives a placeholder', () => {
   expect(getPlaceholderUrl('')).toMatch(/^data:image\/bmp;base64,[A-Za-z0-9+/]{136}$/);
 });

@@ -3,10 +3,10 @@ import { decodeThumbhash } from './thumbhash.ts';
 const headerBytes = 54;
 const bytesPerPixel = 3;
 const bitsPerPixel = 24;
-/** The size of the second header, which describes the pixels. */
+/** Second header, which describes the pixels. */
 const infoBytes = 40;
 
-/** Encodes the colours of a thumbhash as a BMP: no other format of so few pixels has so little around them. */
+/** Encodes a BMP, the format with the least overhead for so few pixels. */
 function encodeBmp(placeholder: string): Uint8Array {
   const { columns, rows, colours } = decodeThumbhash(placeholder);
   // Each row is padded to a multiple of four bytes.
@@ -32,14 +32,11 @@ function encodeBmp(placeholder: string): Uint8Array {
 const maxCachedUrls = 500;
 const urlCache = new Map<string, string>();
 
-/**
- * Returns the `data:` URL of an image of twelve pixels, which a browser enlarges to a blurred picture.
- * @param placeholder a thumbhash in base64
- */
+/** Converts a base64 thumbhash to a `data:` URL of twelve pixels, which browsers enlarge and blur. */
 export function getPlaceholderUrl(placeholder: string): string {
   const cached = urlCache.get(placeholder);
   if (cached !== undefined) return cached;
-  // The same images are shown again and again, on a server without end.
+  // The same images are shown repeatedly, but a server runs for a long time.
   if (urlCache.size >= maxCachedUrls) urlCache.clear();
   const url = `data:image/bmp;base64,${btoa(String.fromCharCode(...encodeBmp(placeholder)))}`;
   urlCache.set(placeholder, url);

@@ -20,7 +20,7 @@ test.each([
   [40, 60],
   [50, 50],
 ])(
-  'X18: the fields of a picture of %i × %i have the colours that the whole thumbhash has there',
+  'X18: the cells of a picture of %i × %i have the colours of the whole thumbhash at their position',
   (width, height) => {
     const hash = rgbaToThumbHash(width, height, gradient(width, height));
     const whole = thumbHashToRGBA(hash);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('any bytes decode to twelve colours', () => {
+test('any bytes are decoded to twelve colours', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       const { colours } = decodeThumbhash(base64(bytes));

@@ -1,11 +1,11 @@
-/** Number of cells of a placeholder along its longer and its shorter side. */
+/** The number of cells. */
 const longSide = 4;
 const shortSide = 3;
 
-/** Red, green and blue, from 0 to 255. */
+/** Each value is from 0 to 255. */
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colours of a blurred image, cell by cell in row order. */
+/** Cells in row order. */
 export interface ThumbhashGrid {
   readonly columns: number;
   readonly rows: number;
@@ -13,9 +13,8 @@ export interface ThumbhashGrid {
 }
 
 interface Channel {
-  /** The mean of the channel. */
   readonly mean: number;
-  /** The other coefficients of its cosine transform: horizontal and vertical frequency, and amplitude. */
+  /** Horizontal and vertical frequency and amplitude of the cosine transform. */
   readonly coefficients: readonly {
     readonly across: number;
     readonly down: number;
@@ -23,7 +22,7 @@ interface Channel {
   }[];
 }
 
-/** Creates a reader of the four-bit coefficients that follow the header. */
+/** Reads the four-bit coefficients after the header. */
 function nibbleReader(bytes: Uint8Array, start: number) {
   let at = start * 2;
   return () => {
@@ -79,9 +78,8 @@ function readChannels(bytes: Uint8Array): {
 }
 
 /**
- * Decodes a thumbhash (evanw.github.io/thumbhash) to a small grid of colours for an image placeholder,
- * computing only those cells. Transparency is ignored.
- * @param placeholder the thumbhash in base64; truncated data gives some colours and never throws
+ * Decodes a thumbhash (evanw.github.io/thumbhash) in base64 to a small grid of colours, computing only the
+ * cells of the grid. Ignores transparency. Truncated data gives some colours and never throws.
  */
 export function decodeThumbhash(placeholder: string): ThumbhashGrid {
   const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));

@@ -4,14 +4,14 @@ import { getPlaceholderUrl } from './placeholder-image.ts';
 interface ThumbnailProps {
   /** Null for an empty frame. */
   readonly asset: MediaAsset | null;
-  /** Alternative text; empty where adjacent text names the image. */
+  /** Empty if adjacent text names the image. */
   readonly alt?: string | undefined;
   readonly className?: string | undefined;
 }
 
 const frame = 'flex-none bg-wall outline-1 outline-line -outline-offset-1';
 
-/** An image in a small frame: its smallest file, or the placeholder while there is none. */
+/** Shows the smallest file, or the placeholder while there is none. */
 export function Thumbnail({ asset, alt = '', className = 'thumbnail h-[26px] w-[42px]' }: ThumbnailProps) {
   if (!asset) return <span className={`${frame} ${className}`} />;
   const { sources, width, height, placeholder } = asset;

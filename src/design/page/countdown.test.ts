@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a countdown ends once, after its time', () => {
+test('a countdown ends once, when its time is up', () => {
   const onEnd = vi.fn();
   startCountdown(10_000, onEnd);
   vi.advanceTimersByTime(9_999);
@@ -18,7 +18,7 @@ test('a countdown ends once, after its time', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('time does not pass as long as one of several reasons holds it', () => {
+test('a countdown is paused as long as at least one reason holds it', () => {
   const onEnd = vi.fn();
   const countdown = startCountdown(10_000, onEnd);
   vi.advanceTimersByTime(4_000);
@@ -35,7 +35,7 @@ test('time does not pass as long as one of several reasons holds it', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('a stopped countdown notifies nobody, whatever is held or released after it', () => {
+test('a stopped countdown calls no listener, even if it is held or released afterwards', () => {
   const onEnd = vi.fn();
   const countdown = startCountdown(1_000, onEnd);
   countdown.hold('focus');
@@ -45,7 +45,7 @@ test('a stopped countdown notifies nobody, whatever is held or released after it
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('the time outside of holds adds up to the duration', () => {
+test('the time that is not spent on hold adds up to the duration', () => {
   const pause = fc.record({ free: fc.nat(900), held: fc.nat(5_000) });
   fc.assert(
     fc.property(fc.array(pause, { maxLength: 10 }), (pauses) => {

@@ -1,19 +1,14 @@
 import { nowMs } from '#shared/dates/clock.ts';
 
-/** A countdown that pauses while something holds it. */
 export interface Countdown {
-  /** Stops the time for a reason, until that reason and all others are released. */
+  /** Pauses until this reason and all others are released. */
   hold(reason: string): void;
   release(reason: string): void;
-  /** Ends it without a notification. */
+  /** Does not call `onEnd`. */
   stop(): void;
 }
 
-/**
- * Starts a countdown.
- * @param durationMs time that passes outside of holds, in milliseconds
- * @param onEnd called once, when that time has passed
- */
+/** @param durationMs without the time of holds */
 export function startCountdown(durationMs: number, onEnd: () => void): Countdown {
   const reasons = new Set<string>();
   let restMs = durationMs;

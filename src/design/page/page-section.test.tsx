@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PageSection } from './page-section.tsx';
 
-test('a section is named by its heading, with an id of its own or a given one', () => {
+test('a section is labelled by its heading, with its own id or a given one', () => {
   const html = renderToStaticMarkup(<PageSection title="Health">All up</PageSection>);
   const [, id] = /^<section aria-labelledby="([^"]+)"/.exec(html) ?? [];
   expect(html).toMatch(new RegExp(`<h2 id="${id}"[^>]*>Health</h2>All up`));

@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 export interface PageSectionProps {
   readonly title: string;
-  /** The id of its heading, where a link or a test needs it. */
+  /** Id of the heading, for links and tests. */
   readonly id?: string | undefined;
-  /** Its distance from what is around it. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A section of an application screen: a rule, then its heading. */
 export function PageSection({ title, id, className = '', children }: PageSectionProps) {
   const ownId = useId();
   const headingId = id ?? ownId;

@@ -17,6 +17,6 @@ test.each([
   ['Wet arbeidsongeschiktheidsverzekering', 'fit-14'],
   ['Zeven\u00adsegmenten\u00addisplay', 'fit-5'],
   ['Luhn-controle', 'fit-4'],
-])('the longest part of “%s” that cannot break decides its size', (title, fit) => {
+])('the longest unbreakable part of “%s” determines its size', (title, fit) => {
   expect(renderToStaticMarkup(<PageTitle>{title}</PageTitle>).split(/[" ]/)).toContain(fit);
 });

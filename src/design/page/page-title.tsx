@@ -1,4 +1,4 @@
-/** The classes for titles whose longest word is up to a width in em; the last one takes anything wider. */
+/** Maximum width in em of the longest word; the last class has no maximum. */
 const fits = [
   [4.8, 'fit-4'],
   [5.6, 'fit-5'],
@@ -14,7 +14,7 @@ const sizes = {
   screen: 'title-screen',
 } as const;
 
-/** Estimates the width of a glyph in em; a word is then within a few percent of its width in the title's typeface. */
+/** Returns em; the estimate of a word is within a few percent of its width in the title's font. */
 function estimateWidth(glyph: string): number {
   if (/[fijlrt'’‘.,:]/i.test(glyph)) return 0.36;
   return /[mw]/i.test(glyph) ? 0.86 : 0.58;
@@ -22,10 +22,7 @@ function estimateWidth(glyph: string): number {
 
 const estimateWordWidth = (word: string) => [...word].reduce((sum, glyph) => sum + estimateWidth(glyph), 0);
 
-/**
- * Returns the class that keeps the longest word of a title within the page at every width. A line breaks at a space, a
- * hyphen or a soft hyphen.
- */
+/** Keeps the longest word within the page. A line breaks at a space, a hyphen or a soft hyphen. */
 function fitTitle(title: string): string {
   const widest = Math.max(...title.split(/[\s\u00ad-]+/).map(estimateWordWidth));
   return fits.find(([width]) => widest <= width)?.[1] ?? 'fit-14';
@@ -33,17 +30,14 @@ function fitTitle(title: string): string {
 
 export interface PageTitleProps {
   readonly children: string;
-  /** The language of the title, where it may differ from that of the page. */
+  /** If it may differ from the page's. */
   readonly lang?: string | undefined;
-  /**
-   * `beside` in seven of twelve columns; `work` above what the page is about, such as a picture; `screen` above something
-   * to work with.
-   */
+  /** `beside` spans seven of twelve columns; `work` precedes the page's subject, `screen` a tool. */
   readonly size?: keyof typeof sizes;
   readonly className?: string;
 }
 
-/** The main heading of a page, as large as its longest word allows. */
+/** As large as the longest word allows. */
 export function PageTitle({ children, lang, size = 'page', className = '' }: PageTitleProps) {
   return (
     <h1 lang={lang} className={`title ${sizes[size]} ${fitTitle(children)} ${className}`.trim()}>

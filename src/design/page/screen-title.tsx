@@ -1,9 +1,8 @@
 import { PageTitle } from './page-title.tsx';
 
-/** Main heading of an application screen. */
 export function ScreenTitle({ children }: { children: string }) {
   return (
-    <PageTitle size="screen" className="px-(--spacing-margin) pt-10! pb-6">
+    <PageTitle size="screen" className="px-(--spacing-margin) pt-3! pb-6 max-lg:pb-5">
       {children}
     </PageTitle>
   );

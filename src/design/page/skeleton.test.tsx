@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Skeleton } from './skeleton.tsx';
 
 test.for(['table', 'form', 'dashboard', 'article'] as const)(
-  'the skeleton of a %s is announced once, and nothing in it moves or has a style of its own',
+  'the skeleton of a %s is announced once, without animation or inline styles',
   (layout) => {
     const html = renderToStaticMarkup(<Skeleton layout={layout} label="Loading…" />);
     expect(html).toMatch(/^<div role="status" aria-busy="true"><span class="sr-only">Loading…<\/span>/);
@@ -12,7 +12,7 @@ test.for(['table', 'form', 'dashboard', 'article'] as const)(
   },
 );
 
-test('a skeleton of a table has as many rows as are expected', () => {
+test('the skeleton of a table has as many rows as are expected', () => {
   const html = renderToStaticMarkup(<Skeleton layout="table" label="Loading…" rows={12} />);
   expect(html.match(/\bh-9\b/g)).toHaveLength(12);
 });

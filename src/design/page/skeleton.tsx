@@ -1,8 +1,7 @@
 export interface SkeletonProps {
   readonly layout: 'table' | 'form' | 'dashboard' | 'article';
-  /** Says that the content is loading, for screen readers. */
   readonly label: string;
-  /** Number of rows, fields or paragraphs. */
+  /** Rows, fields or paragraphs. */
   readonly rows?: number | undefined;
 }
 
@@ -75,7 +74,7 @@ const layouts = {
   article: { Layout: ArticleSkeleton, usual: 3 },
 } as const;
 
-/** The lines of a layout whose content is loading, at their final height. Nothing in it moves. */
+/** Shows the lines of a layout at their final height, without animation. */
 export function Skeleton({ layout, label, rows }: SkeletonProps) {
   const { Layout, usual } = layouts[layout];
   return (

@@ -1,7 +1,4 @@
-/**
- * Shows an amount with smaller cents, for large figures.
- * @param amount with two decimals, as `formatAmount` and `formatEuros` write it
- */
+/** @param amount with two decimals, as formatted by `formatAmount` or `formatEuros` */
 export function SmallCents({ amount }: { amount: string }) {
   return (
     <>

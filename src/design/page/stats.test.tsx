@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Stats } from './stats.tsx';
 
-test('each value is described by its label, and has its detail behind it', () => {
+test('each value is labelled and followed by its detail', () => {
   const html = renderToStaticMarkup(
     <Stats
       stats={[
@@ -16,7 +16,7 @@ test('each value is described by its label, and has its detail behind it', () =>
   expect(html).toMatch(/10,952<\/span> <small[^>]*>4 invoices<\/small>/);
 });
 
-test('what needs attention has a mark before its label', () => {
+test('a figure that needs attention has a mark before its label', () => {
   const [late, quiet] = [true, false].map((needsAttention) =>
     renderToStaticMarkup(<Stats stats={[{ label: 'Overdue', value: '12.00', needsAttention }]} />),
   );
@@ -24,7 +24,7 @@ test('what needs attention has a mark before its label', () => {
   expect(quiet).not.toContain('bg-dot');
 });
 
-test('a chart stands behind the values, not in their list', () => {
+test('a chart is placed after the values, outside their list', () => {
   const html = renderToStaticMarkup(
     <Stats stats={[{ label: 'Revenue', value: '61,795' }]} chart={<figure>Bars</figure>} />,
   );

@@ -7,7 +7,7 @@ const tabs = [
   { value: 'preview', label: 'Preview', count: 2, content: <p>The page</p> },
 ];
 
-test('the server sends the tabs with the current panel, without inline styles or scripts', () => {
+test('the server renders the tabs with the current panel, without inline styles or scripts', () => {
   const html = renderToString(<Tabs label="Editor" tabs={tabs} value="preview" />);
   expect(html).toContain('role="tablist"');
   expect(html.match(/role="tab"/g)).toHaveLength(2);
@@ -16,7 +16,7 @@ test('the server sends the tabs with the current panel, without inline styles or
   expect(html).not.toMatch(/The text|style=|<style|<script/);
 });
 
-test('inactive panels are in the page but hidden', () => {
+test('inactive panels are in the HTML but hidden', () => {
   const html = renderToString(<Tabs label="Editor" tabs={tabs} keepMounted />);
   expect(html).toContain('The page');
   expect(html.match(/role="tabpanel"/g)).toHaveLength(2);

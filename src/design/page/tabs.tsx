@@ -5,27 +5,25 @@ import type { ReactNode } from 'react';
 export interface Tab<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** Number of its entries, shown after the label. */
   readonly count?: number | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly content: ReactNode;
 }
 
 export interface TabsProps<V extends string> {
-  /** Names the list of tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<V>[];
-  /** The current tab, where the parent keeps it, such as in the URL. */
+  /** For controlled tabs, such as in the URL. */
   readonly value?: V | undefined;
   readonly defaultValue?: V | undefined;
   readonly onChange?: ((value: V) => void) | undefined;
-  /** True if hidden panels stay in the page, so that nothing typed in them is lost. */
+  /** True to keep hidden panels, with the text typed in them. */
   readonly keepMounted?: boolean | undefined;
 }
 
 const tabClass = 'tab control label inline-flex items-center gap-1.5 outline-offset-2';
 
-/** Several panels of which one is shown. The arrow keys go from tab to tab and show each. */
+/** The arrow keys move between tabs and show each. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, tabs, value, defaultValue = tabs[0]?.value, onChange, keepMounted = false } = props;
   return (

@@ -8,7 +8,7 @@ test.for([
   ['en', '3 Nov 2026, 13:00'],
   ['nl', '3 nov 2026, 13:00'],
 ] as const)(
-  'a timestamp is shown to the minute in %s, and has the exact time as its title',
+  'a timestamp is shown to the minute in %s, with the exact time as its title',
   ([language, text]) => {
     const at = '2026-11-03T12:00:05.000Z';
     const html = renderToStaticMarkup(

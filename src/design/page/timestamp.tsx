@@ -2,11 +2,11 @@ import { formatDateTime, formatExactTime } from '#shared/dates/dates.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 
 export interface TimestampProps {
-  /** A UTC timestamp in ISO 8601. */
+  /** UTC timestamp in ISO 8601. */
   readonly at: string;
 }
 
-/** Shows a date and the time to the minute on one line, with the exact time as its title. */
+/** Shows date and time to the minute on one line, with the exact time as its title. */
 export function Timestamp({ at }: TimestampProps) {
   const language = useLanguage();
   return (

@@ -33,7 +33,7 @@ test('a value is loaded after each interval', async () => {
   expect(onLoad.mock.calls).toEqual([['value'], ['value'], ['value']]);
 });
 
-test('loads never overlap: the interval begins when one has ended', async () => {
+test('loads never overlap: the interval starts when a load has finished', async () => {
   const { load } = start({ load: () => simulateSlowService(5_000).then(() => 'late') });
   await vi.advanceTimersByTimeAsync(5_999);
   expect(load).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ test('loads never overlap: the interval begins when one has ended', async () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after each failure it waits twice as long, up to the maximum; a success ends that', async () => {
+test('the interval doubles after each failure, up to the maximum, and is reset by a success', async () => {
   let isDown = true;
   const at: number[] = [];
   const begin = Date.now();
@@ -59,7 +59,7 @@ test('after each failure it waits twice as long, up to the maximum; a success en
   expect(at.slice(5)).toEqual([31_000, 32_000, 33_000]);
 });
 
-test('nothing is loaded in a hidden tab; what is due is loaded as soon as it is seen', async () => {
+test('nothing is loaded in a hidden tab, and a load that is due starts as soon as the tab is visible', async () => {
   const { poller, load } = start();
   poller.setVisible(false);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -73,7 +73,7 @@ test('nothing is loaded in a hidden tab; what is due is loaded as soon as it is 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('while it is paused only a refresh loads', async () => {
+test('only a refresh loads while polling is paused', async () => {
   let isPaused = true;
   const { poller, load } = start({ isPaused: () => isPaused });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -84,7 +84,7 @@ test('while it is paused only a refresh loads', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without an interval only a refresh loads', async () => {
+test('only a refresh loads when there is no interval', async () => {
   const { poller, load } = start({ intervalMs: undefined });
   await vi.advanceTimersByTimeAsync(60_000);
   await poller.refresh();
@@ -92,7 +92,7 @@ test('without an interval only a refresh loads', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh takes the place of the load in progress, whose response is not used', async () => {
+test('a refresh replaces the load in progress, whose response is discarded', async () => {
   const responses: ((value: string) => void)[] = [];
   const signals: AbortSignal[] = [];
   const { poller, onLoad } = start({
@@ -130,7 +130,7 @@ test('a stopped poller aborts its load and starts no other', async () => {
   expect(onLoad).not.toHaveBeenCalled();
 });
 
-test('the delay after failures is never below the interval and never falls', () => {
+test('the delay after failures is never below the interval and never decreases', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(60), fc.nat(1e6), (interval, failures, max) => {
       const delay = backoffDelay(interval, failures, max);

@@ -1,35 +1,34 @@
 import { backoffMs } from '#shared/api/backoff.ts';
 import { nowMs } from '#shared/dates/clock.ts';
 
-/** The end of a load: superseded when a newer one or the end of the poller aborted it. */
+/** `superseded` if a newer load or the end of the poller aborted it. */
 export type LoadOutcome = 'loaded' | 'failed' | 'superseded';
 
 export interface PollerOptions<T> {
   readonly load: (signal: AbortSignal) => Promise<T>;
-  /** Time between the end of a load and the next, in milliseconds; without it only `refresh` loads. */
+  /** The time from the end of a load to the next; if undefined, only `refresh` loads. */
   readonly intervalMs: number | undefined;
-  /** The longest time between two loads after failures. */
+  /** The maximum interval after failures. */
   readonly maxIntervalMs: number;
-  /** Asked before each load of its own: whether to leave it out. */
+  /** Called before each automatic load. */
   readonly isPaused: () => boolean;
   readonly onLoad: (value: T) => void;
 }
 
 export interface Poller {
-  /** Loads now, in the place of a load in progress. */
+  /** Loads now and aborts a load in progress. */
   refresh(): Promise<LoadOutcome>;
-  /** Sets whether the page is visible. While it is not, nothing is loaded; afterwards what is due is loaded at once. */
+  /** While the page is hidden, nothing is loaded; a due load follows immediately afterwards. */
   setVisible(isVisible: boolean): void;
-  /** Aborts the load in progress and starts no other. */
   stop(): void;
 }
 
-/** Returns the time to the next load, in milliseconds: it doubles with each failure, up to a maximum. */
+/** Doubles with each failure, up to a maximum. */
 export function backoffDelay(intervalMs: number, failures: number, maxIntervalMs: number): number {
   return backoffMs(failures + 1, { initialMs: intervalMs, maxMs: Math.max(intervalMs, maxIntervalMs) });
 }
 
-/** Starts loading a value again and again, one load at a time. The first follows after one interval. */
+/** Loads a value repeatedly, one load at a time. The first follows after one interval. */
 export function startPoller<T>(options: PollerOptions<T>): Poller {
   const { load, intervalMs, maxIntervalMs, isPaused, onLoad } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +84,7 @@ export function startPoller<T>(options: PollerOptions<T>): Poller {
     refresh,
     setVisible(isNowVisible) {
       isVisible = isNowVisible;
-      // A visitor who returns does not wait for a delay that grew meanwhile.
+      // A returning visitor does not wait for a delay that grew meanwhile.
       if (isVisible) failures = 0;
       schedule();
     },

@@ -2,25 +2,24 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from '../form/button.tsx';
 import { type Countdown, startCountdown } from '../page/countdown.ts';
 
-/** The time within which an action can be undone, in milliseconds. */
+/** How long an action can be undone. */
 export const undoTimeMs = 10_000;
 
 export interface UndoAction {
   readonly label: string;
   readonly onUndo: () => void;
-  /** Called when the time to undo has passed; the parent then clears the message. */
+  /** Called after that time; the parent then clears the message. */
   readonly onExpire: () => void;
   readonly shortcut?: string | undefined;
 }
 
 export interface StatusMessageProps {
-  /** The result of the last action; empty while there is none. */
   readonly message: string;
-  /** Plain is a line of text; success fills it with ink; error outlines it in red. */
+  /** `plain` is a line of text, `success` is filled with ink, `error` has a red outline. */
   readonly tone?: 'plain' | 'success' | 'error' | undefined;
-  /** Makes the message go after 10 seconds, which stop while it is hovered, focused or in a hidden tab. */
+  /** Hides the message after 10 seconds; the timer pauses while it is hovered, focused or in a hidden tab. */
   readonly undo?: UndoAction | undefined;
-  /** Another action that follows, such as a link to the result. */
+  /** A follow-up action, such as a link to the result. */
   readonly action?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -31,14 +30,11 @@ const tones = {
   error: 'border border-dot px-3.5 py-2 text-[0.9375rem] leading-snug',
 } as const;
 
-/**
- * Announces the result of an action to screen readers. It takes the focus when the element that had it is gone,
- * such as the row that was deleted.
- */
+/** Announces a result. Takes the focus if the focused element is gone, such as a deleted row. */
 export function StatusMessage({ message, tone = 'plain', undo, action, className = '' }: StatusMessageProps) {
   const region = useRef<HTMLDivElement>(null);
   const countdown = useUndoTime(region, message, undo);
-  // What had the focus when the message came: it may go later, with the data that is loaded again.
+  // Element that had the focus when the message appeared: it may disappear later, when data is loaded again.
   const focused = useRef<Element>(null);
   useEffect(() => {
     focused.current = message === '' ? null : document.activeElement;
@@ -48,11 +44,11 @@ export function StatusMessage({ message, tone = 'plain', undo, action, className
     const isGone = focused.current === body || focused.current?.isConnected === false;
     if (!isGone || activeElement !== body) return;
     focused.current = null;
-    // Without scrolling: whoever moves or deletes rows by touch goes on where they are.
+    // Without scrolling, which would interrupt moving or deleting rows by touch.
     region.current?.focus({ preventScroll: true });
   });
   const runUndo = () => {
-    // The button goes with its message.
+    // The button disappears with its message.
     region.current?.focus();
     undo?.onUndo();
   };
@@ -64,7 +60,7 @@ export function StatusMessage({ message, tone = 'plain', undo, action, className
   };
   const role = tone === 'error' ? 'alert' : 'status';
   const look = message === '' ? '' : `${tones[tone]} ${className}`;
-  // Without a button the region is the message itself, so that what has the focus is the text.
+  // If there is no button, the region is the message itself, so that the focus is on the text.
   if (!undo && action === undefined)
     return (
       <div
@@ -100,7 +96,6 @@ export function StatusMessage({ message, tone = 'plain', undo, action, className
   );
 }
 
-/** Counts down the time to undo the action of a message. */
 function useUndoTime(region: RefObject<HTMLElement | null>, message: string, undo: UndoAction | undefined) {
   const countdown = useRef<Countdown>(undefined);
   const canUndo = undo !== undefined && message !== '';

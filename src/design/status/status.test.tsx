@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Status } from './status.tsx';
 
-test('a status is a text, with a dot of its own for each tone', () => {
+test('a status is a text with a dot that is different for each tone', () => {
   const dots = (['active', 'attention', 'scheduled', 'idle'] as const).map((tone) => {
     const html = renderToStaticMarkup(<Status tone={tone}>overdue</Status>);
     const [, dot, text] = /<span aria-hidden="true" class="([^"]*)"><\/span>(.*)<\/span>$/.exec(html) ?? [];

@@ -11,7 +11,6 @@ const toneClasses = {
   idle: '[box-shadow:inset_0_0_0_1.5px_var(--color-line-2)]',
 } as const;
 
-/** The dot of a status without its text. */
 export function StatusDot({ tone }: { tone: keyof typeof toneClasses }) {
   return (
     <span
@@ -22,8 +21,8 @@ export function StatusDot({ tone }: { tone: keyof typeof toneClasses }) {
 }
 
 /**
- * A status as a dot and a text: filled when active, half when only a part is, red when it needs
- * attention, a quarter when scheduled, a ring at rest, dotted when it has not begun.
+ * The dot is filled when active, half when only a part is, red when it needs attention, a quarter when
+ * scheduled, a ring at rest, dotted before the start.
  */
 export function Status({ tone, children }: { tone: keyof typeof toneClasses; children: ReactNode }) {
   return (

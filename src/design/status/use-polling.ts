@@ -2,40 +2,30 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Poller, startPoller } from './poller.ts';
 
 export interface PollingOptions<T> {
-  /** The value that the page was loaded with; another one, by identity, replaces what was loaded since. */
+  /** Value from loading the page; a new value, by identity, replaces loaded values. */
   readonly initial: T;
-  /**
-   * Time between two loads in milliseconds; undefined if there is nothing to wait for. A function derives it from the
-   * last value.
-   */
+  /** Undefined to stop. A function derives it from the last value. */
   readonly intervalMs: number | undefined | ((value: T) => number | undefined);
-  /** The longest time between two loads after failures; five minutes by default. */
+  /** The maximum interval after failures; five minutes by default. */
   readonly maxIntervalMs?: number | undefined;
-  /** True to skip automatic loads; a function is called before each of them. */
+  /** A function is called before each automatic load. */
   readonly isPaused?: boolean | (() => boolean) | undefined;
-  /** Called when a load has brought a value. */
   readonly onLoad?: ((before: T, after: T) => void) | undefined;
 }
 
 export interface Polling<T> {
-  /** The last value that was loaded; a failed load changes nothing. */
   readonly value: T;
-  /** The state of explicit loads; failures of automatic ones are not reported. */
+  /** State of explicit loads; failures of automatic loads are not reported. */
   readonly status: 'idle' | 'loading' | 'failed';
-  /** Loads now. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Returns whether the visitor prefers less data to be transferred. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/**
- * Keeps a loaded value up to date while its tab is visible: one load at a time, less often after failures, aborted
- * when the component is removed.
- */
+/** One load at a time while the tab is visible, less often after failures, aborted on unmount. */
 export function usePolling<T>(
   load: (signal: AbortSignal) => Promise<T>,
   { initial, intervalMs: interval, maxIntervalMs = 300_000, isPaused = false, onLoad }: PollingOptions<T>,

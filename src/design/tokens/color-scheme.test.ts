@@ -38,7 +38,7 @@ function stubBrowser(stored: string | null = null) {
 
 const systemMedia = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
 
-test('a preference is stored and applied; without one the page follows the system', () => {
+test('a preference is stored and applied, and without one the page follows the system', () => {
   const browser = stubBrowser();
   schemePreference.set('dark');
   expect([schemePreference.get(), browser.stored()]).toEqual(['dark', 'dark']);
@@ -61,7 +61,7 @@ test('a change in another tab is applied and reported until the subscription end
   expect(browser.listenerCount()).toBe(0);
 });
 
-test('without storage a preference lasts as long as the page', () => {
+test('without storage a preference lasts until the page is closed', () => {
   const browser = stubBrowser();
   browser.localStorage.setItem = () => {
     throw new Error('storage is disabled');
@@ -70,7 +70,7 @@ test('without storage a preference lasts as long as the page', () => {
   expect(schemePreference.get()).toBe('dark');
 });
 
-test('the script of the page applies what is stored before the first paint, and ignores anything else', () => {
+test('the page’s script applies a stored preference before the first paint, and ignores anything else', () => {
   const browser = stubBrowser('dark');
   const run = new Function(schemeScript);
   run();

@@ -1,4 +1,4 @@
-/** The selectable colour schemes; without a preference the page follows the system. */
+/** If there is no preference, the page follows the system. */
 export const colorSchemes = ['light', 'dark'] as const;
 
 export type ColorScheme = (typeof colorSchemes)[number];
@@ -6,9 +6,9 @@ export type ColorScheme = (typeof colorSchemes)[number];
 const storageKey = 'scheme';
 
 /**
- * Applies a scheme to the document: the attribute that the CSS reads, and the theme colour, whose two `meta`
- * elements are in the order of `colorSchemes`. It must not refer to anything outside, because its source is
- * also the inline script of the page.
+ * Sets the attribute for the CSS, and the theme colour, whose two `meta` elements are in the order of
+ * `colorSchemes`. It must not refer to outer variables, because its source is used as the inline script of
+ * the page.
  */
 function applyScheme(chosen: string | null): void {
   const schemes = ['light', 'dark'];
@@ -39,13 +39,13 @@ function readStored(): string | null {
   }
 }
 
-/** The preference of this browser as an external store; it applies changes, also those of other tabs. */
+/** External store of the preference in this browser; applies changes, including changes in other tabs. */
 export const schemePreference = {
   get(): ColorScheme | undefined {
     const chosen = document.documentElement.dataset['scheme'];
     return colorSchemes.find((scheme) => scheme === chosen);
   },
-  /** Stores and applies a preference; undefined follows the system again. */
+  /** Undefined follows the system again. */
   set(scheme: ColorScheme | undefined): void {
     try {
       if (scheme) localStorage.setItem(storageKey, scheme);

@@ -21,7 +21,7 @@ async function hashCheaply(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }
 
-/** Inserts a user with a password, by default an owner. Returns the id. */
+/** Inserts a user with a password, by default an owner; returns the id. */
 export async function insertUser(
   db: Kysely<AccountsTables>,
   user: UserFixture,

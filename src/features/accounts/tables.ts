@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#shared/i18n/language.ts';
 import type { Role } from './contract.ts';
+import type { ViewList } from './saved-views/contract/saved-views.ts';
 
-// better-auth also writes these tables. It is configured for an engine without booleans and dates, so that
+// better-auth writes these tables as well. It is configured for an engine without booleans and dates, so that
 // both engines store 0 or 1 and UTC ISO timestamps, as in all other tables.
 
 export interface UsersTable {
@@ -36,7 +37,7 @@ export interface SessionsTable {
   updated_at: string;
 }
 
-/** A login method; for the provider `credential`, a password, `account_id` is the user's id. */
+/** A login method of a user. A password has the provider `credential` and the user's id as `account_id`. */
 export interface AccountsTable {
   id: string;
   user_id: string;
@@ -62,7 +63,7 @@ export interface VerificationsTable {
   updated_at: string;
 }
 
-/** The second factor of a user. Its history is in the audit log. */
+/** Its history is in the audit log. */
 export interface TwoFactorsTable {
   id: string;
   user_id: string;
@@ -90,11 +91,10 @@ export interface PasskeysTable {
   created_at: string;
 }
 
-/** An Ethereum address with which its user logs in. */
 export interface LinkedWalletsTable {
   id: string;
   user_id: string;
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   address: string;
   name: string;
   last_used_at: string | null;
@@ -114,19 +114,18 @@ export interface InvitationsTable {
   updated_at: string;
 }
 
-/** An unused one-time link; deleted when used. */
+/** Deleted when used. */
 export interface OneTimeLinksTable {
   token_hash: string;
   purpose: 'set-up' | 'reset';
-  /** The user whose password is reset; null for a set-up link. */
+  /** User whose password is reset; null for a set-up link. */
   user_id: string | null;
   expires_at: string;
   created_at: string;
 }
 
-/** A counter of failed login attempts within a window. */
 export interface SignInTriesTable {
-  /** A keyed hash of the limited target, client network or both. */
+  /** Keyed hash of the limited target, client network or both. */
   key: string;
   tries: number;
   /** When the count restarts. */
@@ -134,13 +133,12 @@ export interface SignInTriesTable {
   created_at: string;
 }
 
-/** A user's saved view of an admin list. */
 export interface SavedViewsTable {
   id: string;
   user_id: string;
-  list: string;
+  list: ViewList;
   name: string;
-  /** The search parameters of the list, as in its URL. */
+  /** The search parameters as in the URL of the list. */
   search: string;
   created_at: string;
   updated_at: string;

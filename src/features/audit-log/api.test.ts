@@ -84,7 +84,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
     expect(await findActions(`?actor=unknown`)).toEqual([]);
   });
 
-  test('days are those of Amsterdam, and the last one is inclusive', async () => {
+  test('days are in the time zone of Amsterdam, and the last day is inclusive', async () => {
     const { findActions } = await openLog();
     // Half past midnight local time, the day before in UTC.
     expect(await findActions('?from=2026-11-06&action=mail')).toEqual(['mail.test_sent']);
@@ -113,7 +113,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
     }
   });
 
-  test('the options are the values of the log, with the latest name of each actor', async () => {
+  test('the options are the values in the log, with the latest name of each actor', async () => {
     const renamed = { id: 'u1', name: 'Mia Vos' };
     const { app, headers } = await openLog([
       { at: '2026-11-02T08:00:00.000Z', actor: { id: 'u1', name: 'Owner' } },
@@ -139,7 +139,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
     expect((await read()).data[0].after).toEqual({ '?': '{"a":' });
   });
 
-  test('the overview has the number of rows and the login before the newest one, which is the reader’s own', async () => {
+  test('the overview contains the number of rows and the reader’s previous login', async () => {
     const readAudit = async (entries: readonly AuditEntryFixture[]) => {
       const { app, headers } = await openLog(entries);
       return (await (await app.request('/api/admin/overview', { headers })).json()).data.audit;

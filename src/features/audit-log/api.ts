@@ -6,7 +6,7 @@ import { validated } from '#platform/http/validated.ts';
 import { auditLogQuery } from './contract.ts';
 import { findAuditFilterOptions, findAuditRows } from './queries.ts';
 
-/** Creates `/api/admin/audit-log`: the entries, newest first, and the filter options. */
+/** Serves the newest entries first, and the filter options. */
 export const auditLogApi = ({ query }: Database<AuditTables>) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', auditLogQuery), async (c) =>

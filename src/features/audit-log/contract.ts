@@ -10,27 +10,26 @@ export const auditLogQuery = z
     /** The actor's id, or `nobody` for anonymous clients and the program itself. */
     actor: z.string().max(64).regex(actorIdPattern).optional(),
     noun: z.string().max(32).regex(entityTypePattern).optional(),
-    /** In the site's time zone (Europe/Amsterdam). */
+    /** The first day, in the site's time zone (Europe/Amsterdam). */
     from: day.optional(),
     /** Inclusive, in the same time zone. */
     to: day.optional(),
-    /** Only rows with a smaller `seq`. */
+    /** Excludes this row and newer rows. */
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     per_page: z.coerce.number().int().min(1).max(100).default(50),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { path: ['to'] });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
-/** The most characters of all fields of a row, as JSON. */
+/** Total length of a row's fields, as JSON. */
 const maxFieldsLength = 16_384;
 const text = z.string().max(maxFieldsLength);
 const value = z.union([text, z.number(), z.boolean(), z.null(), z.array(text).max(maxFieldsLength)]);
 const fields = z.record(text, value).nullable();
 
-/** A row's fields, parsed from the stored JSON. */
+/** Parsed from the stored JSON. */
 export const auditFields = fields.unwrap();
 
-/** A row of the log in a response. */
 export const auditRow = z.object({
   seq: z.int().min(1),
   at: z.iso.datetime(),
@@ -45,19 +44,18 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** A page of the log, newest row first. */
+/** Newest row first. */
 export interface AuditPage {
   readonly data: readonly AuditRow[];
   readonly meta: {
     readonly per_page: number;
-    /** Rows that match the filters. */
     readonly total: number;
-    /** The value of `before` for the next page; null at the end. */
+    /** `before` of the next page; null at the end. */
     readonly next: number | null;
   };
 }
 
-/** The filter options: values that occur in the log. */
+/** Values that occur in the log. */
 export interface AuditFilterOptions {
   readonly actors: readonly { readonly id: string; readonly name: string | null }[];
   readonly actions: readonly string[];

@@ -6,7 +6,7 @@ export interface AuditEntryFixture extends Partial<AuditEntry> {
   readonly at: string;
 }
 
-/** Adds entries to the log; each is an anonymous login by default. */
+/** Each entry is an anonymous login by default. */
 export async function recordEntries(
   database: Database<unknown>,
   key: string,

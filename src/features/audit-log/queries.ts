@@ -13,7 +13,7 @@ import { anonymousActor } from './rules/filters.ts';
 type Db = Kysely<AuditTables>;
 type Rows<Output> = SelectQueryBuilder<AuditTables, 'audit_log', Output>;
 
-/** Parses stored fields; text that is not JSON was tampered with and is returned unchanged. */
+/** Text that is not JSON was tampered with; it is returned unchanged. */
 function parseFields(text: string | null): AuditRow['before'] {
   if (text === null) return null;
   try {
@@ -56,7 +56,7 @@ function applyFilters<Output>(
   return query;
 }
 
-/** Finds the rows that match a query, newest first. */
+/** Returns the newest row first. */
 export async function findAuditRows(db: Db, query: AuditLogQuery): Promise<AuditPage> {
   const { before, per_page } = query;
   const all = applyFilters(db.selectFrom('audit_log'), query);
@@ -72,7 +72,7 @@ export async function findAuditRows(db: Db, query: AuditLogQuery): Promise<Audit
   return { data, meta: { per_page, total, next } };
 }
 
-/** Finds the filter values; actors have their latest name. */
+/** Actors are listed with their latest name. */
 export async function findAuditFilterOptions(db: Db): Promise<AuditFilterOptions> {
   const log = db.selectFrom('audit_log');
   const newest = log
@@ -91,7 +91,6 @@ export async function findAuditFilterOptions(db: Db): Promise<AuditFilterOptions
   };
 }
 
-/** Returns the number of rows and the last login. */
 export async function getAuditStats(db: Db) {
   const { total } = await db
     .selectFrom('audit_log')

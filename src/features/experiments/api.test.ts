@@ -51,7 +51,7 @@ describeOnEachEngine('experiments API and URLs', (openWithExperiments) => {
     }
   });
 
-  test('16: a project that is an experiment redirects to it; any other is not found', async () => {
+  test('16: a project that is an experiment redirects to it, and any other is not found', async () => {
     const { request } = await openTestApp(openWithExperiments, { isLocal: false });
     for (const path of urls) {
       const { status, headers } = await request(path.replace('experiments', 'projects'));

@@ -23,7 +23,7 @@ test('4, 28: requests the list in the visitor’s language', async () => {
   ]);
 });
 
-test('16: the slug of an experiment redirects permanently, and an unknown one is not found', () => {
+test('16: an experiment’s slug redirects permanently, and an unknown slug is not found', () => {
   const one = catchThrown(() => redirectToExperiment('wavy-svg'));
   expect(isRedirect(one) && [one.options.to, one.status]).toEqual(['/experiments/wavy-svg', 301]);
   expect(isNotFound(catchThrown(() => redirectToExperiment('nothing')))).toBe(true);

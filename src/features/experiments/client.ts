@@ -12,10 +12,7 @@ export async function findExperiments(transport: ApiTransport): Promise<readonly
   return (await readJson(client.index.$get())).data;
 }
 
-/**
- * Redirects an experiment's former URL.
- * @throws the redirect, or not found for an unknown slug
- */
+/** @throws the redirect, or not found for an unknown slug */
 export function redirectToExperiment(slug: string): never {
   if (!isExperimentSlug(slug)) throw notFound();
   throw redirect({ to: experimentPaths[slug], statusCode: 301, replace: true });

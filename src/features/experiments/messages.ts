@@ -3,7 +3,7 @@ import type { Messages } from '#shared/i18n/messages.ts';
 const en = {
   title: 'Experiments',
   listDescription: 'Small working machines, made to find out how something works.',
-  /** For pages; the API's names are fixed. */
+  /** The names on pages; the API's names are fixed. */
   names: {
     'seven-segment-display': 'Seven-segment display',
     'luhn-validator': 'Luhn validator',

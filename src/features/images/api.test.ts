@@ -62,7 +62,7 @@ describeOnEachEngine('the API of images', (open) => {
     expect(await read(await openTestApp(open), '/api/images')).toEqual({ status: 200, data: [] });
   });
 
-  test('70, 72: the list gives every published image with what a gallery shows', async () => {
+  test('70, 72: the list contains every published image with the fields that a gallery shows', async () => {
     const { status, data } = await read<unknown[]>(await openWith(moire, plain(22, 'waves')), '/api/images');
     expect(status).toBe(200);
     for (const item of data) expect(imageSummary.strict().safeParse(item).error).toBeUndefined();
@@ -72,7 +72,7 @@ describeOnEachEngine('the API of images', (open) => {
     ]);
   });
 
-  test('71, 72: one image has everything that its page shows, and nothing else', async () => {
+  test('71, 72: a single image has exactly the fields that its page shows', async () => {
     const { status, data } = await read(await openWith(moire), '/api/images/moire');
     expect(status).toBe(200);
     expect(imageContract.strict().safeParse(data).error).toBeUndefined();
@@ -91,7 +91,7 @@ describeOnEachEngine('the API of images', (open) => {
     });
   });
 
-  test('72: sources come per format, the narrowest first', async () => {
+  test('72: sources are grouped by format, the narrowest first', async () => {
     const { data } = await read(await openWith(moire), '/api/images/moire');
     expect(data).toMatchObject({
       sources: {
@@ -105,13 +105,13 @@ describeOnEachEngine('the API of images', (open) => {
     });
   });
 
-  test('X19: nothing on the wire names an original', async () => {
+  test('X19: no response reveals an original', async () => {
     const app = await openWith({ ...moire, original_key: key('e', 'jpeg'), sha256: 'f'.repeat(64) });
     for (const path of ['/api/images', '/api/images/moire'])
       expect(await (await app.request(path)).text()).not.toMatch(/e{32}|f{64}|original/);
   });
 
-  test('71: an image is found by its id as by its slug', async () => {
+  test('71: an image is found by its id or its slug', async () => {
     const app = await openWith(moire);
     const { data } = await read<Summary>(app, '/api/images/moire');
     expect(await read(app, `/api/images/${data.id}`)).toEqual({ status: 200, data });
@@ -128,7 +128,7 @@ describeOnEachEngine('the API of images', (open) => {
     }
   });
 
-  test('57, X11: texts and tags are those of the requested language, whichever slug was used', async () => {
+  test('57, X11: texts and tags are in the requested language, whichever slug was used', async () => {
     const app = await openWith(moire);
     expect(await slugs(app, 'nl')).toEqual(['moiré-raster']);
     expect((await read(app, '/api/images/moire', 'nl')).data).toMatchObject({
@@ -139,7 +139,7 @@ describeOnEachEngine('the API of images', (open) => {
     });
   });
 
-  test('X12: an image with a text in one language only is returned in that one, and says so', async () => {
+  test('X12: an image with a text in only one language is returned in that language, and says so', async () => {
     const app = await openWith(plain(1, 'waves', { tags: ['line'] }));
     expect((await read<Summary[]>(app, '/api/images', 'nl')).data).toMatchObject([
       { slug: 'waves', lang: 'en' },
@@ -151,7 +151,7 @@ describeOnEachEngine('the API of images', (open) => {
     });
   });
 
-  test('X26: drafts, scheduled texts and removed images are nowhere', async () => {
+  test('X26: drafts, scheduled texts and removed images are not returned anywhere', async () => {
     const app = await openWith(
       plain(1, 'first'),
       plain(2, 'draft', { state: 'unpublished' }),

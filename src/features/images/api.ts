@@ -6,7 +6,7 @@ import { paginationQuery, readPage } from '#shared/pages/pagination.ts';
 import { getImage, selectImages } from './queries.ts';
 import type { ImagesTables } from './tables.ts';
 
-/** Serves `/api/images`: published images, and one by id or slug. */
+/** Serves `/api/images`: the published images, and an image by id or slug. */
 export const imagesApi = (database: Database<ImagesTables>) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', paginationQuery), async (c) =>

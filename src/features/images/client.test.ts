@@ -31,7 +31,7 @@ test('71: an image is requested by its escaped slug', async () => {
   }
 });
 
-test('X4, 71: a segment of dots is no image and sends no request', async () => {
+test('X4, 71: a segment of dots is not an image and causes no request', async () => {
   for (const slug of ['.', '..']) {
     const { transport, urls } = respondingTransport({ data: {} });
     expect(isNotFound(await failure(loadImage(transport, slug)))).toBe(true);

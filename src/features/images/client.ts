@@ -14,7 +14,6 @@ const client = (transport: ApiTransport) => hc<ImagesApi>('/api/images', clientO
 const galleryMaxWidth = 1600;
 const stripMaxWidth = 640;
 
-/** Reduces an image to what the gallery and its viewer show. */
 const toHung = (image: ImageSummary) => trimSources(image, galleryMaxWidth);
 
 type GalleryContext = Pick<LoaderContext<GallerySearch>, 'transport' | 'search'>;
@@ -32,7 +31,6 @@ export async function loadImages({ transport, search }: GalleryContext): Promise
   });
 }
 
-/** Fetches the first images of the gallery and the total number. */
 export async function findFirstImages(
   transport: ApiTransport,
   count: number,
@@ -52,15 +50,11 @@ export async function countImages(transport: ApiTransport): Promise<number> {
   return meta?.total ?? data.length;
 }
 
-/** Fetches an image by id or slug, with all fields of its page. */
 export async function getImage(transport: ApiTransport, key: string): Promise<Image> {
   return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/**
- * Fetches an image for its page. An id or the other language's slug redirects to the current slug, a former
- * slug permanently.
- */
+/** Redirects an id or the other language's slug to the current slug, a former slug permanently. */
 export async function loadImage(transport: ApiTransport, slug: string): Promise<Image> {
   const image = await getRecord(getImage(transport, slug));
   if (image.slug === slug) return image;

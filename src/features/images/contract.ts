@@ -6,7 +6,6 @@ import type { ListPage, WholeList } from '#shared/pages/list-page.ts';
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);
 
-/** A listed image, in one language. */
 export const imageSummary = mediaAsset.extend({
   id: z.string().max(36),
   /** Never changes. */
@@ -20,12 +19,11 @@ export const imageSummary = mediaAsset.extend({
   licence: z.string().max(60),
   taken_at: z.iso.datetime().nullable(),
   tags: z.array(z.string().max(40)).max(40),
-  /** The language of the texts; differs from the requested one without a translation. */
+  /** The language of the texts; differs from the requested language if there is no translation. */
   lang: z.enum(languages),
 });
 export type ImageSummary = z.infer<typeof imageSummary>;
 
-/** An adjacent image in the gallery. */
 export const imageNeighbour = imageSummary.pick({
   number: true,
   slug: true,
@@ -35,11 +33,10 @@ export const imageNeighbour = imageSummary.pick({
 });
 export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
-/** An image with all fields of its page. */
 export const image = imageSummary.extend({
-  /** For search engines: its own, else the caption or the alternative text. */
+  /** Description for search engines: its own, or else the caption or the alternative text. */
   description: z.string().max(600),
-  /** The image for shared links; null if the site makes one from the page. */
+  /** The image for shared links; null if the site makes it from the page. */
   sharing_picture: mediaAsset.nullable(),
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
@@ -49,15 +46,12 @@ export const image = imageSummary.extend({
   alternates: z.record(z.enum(languages), slug.nullable()),
   is_former_slug: z.boolean(),
   previous: imageNeighbour.nullable(),
-  /** The next one in the gallery. */
   next: imageNeighbour.nullable(),
 });
 export type Image = z.infer<typeof image>;
 
-/** A page of a gallery that is too long for one page. */
 export interface GalleryPage extends ListPage {
   readonly images: readonly ImageSummary[];
-  /** On all pages. */
   readonly total: number;
 }
 

@@ -37,7 +37,7 @@ test('a drawing is the same each time, and no two are alike', async () => {
   }
 });
 
-test('X19: a drawing comes with a place and a serial number, and its derivative without', async () => {
+test('X19: a drawing contains a location and a serial number, and its derivative does not', async () => {
   const original = await developDrawing(5);
   expect(original.includes('VITRINE-1005')).toBe(true);
   expect(await readImageFile(original)).toHaveProperty('image');

@@ -106,7 +106,7 @@ async function insertText(
       .execute();
 }
 
-/** Inserts an image, published unless its texts say otherwise; returns its id. */
+/** Inserts an image, published unless its texts say otherwise. */
 export async function insertImage(
   db: Kysely<ImagesTables>,
   image: ImageFixture,

@@ -44,7 +44,6 @@ const selectSummaries = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
 
-/** Returns the images' tags, by image and language. */
 async function findTags(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('image_tags')
@@ -84,10 +83,7 @@ function toSummary(
   };
 }
 
-/**
- * Returns the published images in a range of the gallery; a missing text is replaced by the other language's,
- * as `lang` shows.
- */
+/** Replaces a missing text by the other language's, as `lang` shows. */
 async function findImages(db: Db, language: Language, range: RowRange): Promise<ImageSummary[]> {
   const ids = await findPublishedIds(db, 'image', range);
   if (ids.length === 0) return [];
@@ -146,7 +142,7 @@ const selectTexts = (db: Db, id: string) =>
     .execute();
 
 /**
- * Returns a published image in the language, else in the other.
+ * Returns a published image in the given language, or else in the other.
  * @param key its id, or its current or former slug in either language
  * @throws AppError `not_found`
  */
@@ -243,10 +239,7 @@ async function findTexts(db: Db, ids: readonly string[]) {
   }));
 }
 
-/**
- * Returns up to `limit` images after an id, ordered by id, with their published texts, if any.
- * @param after an id, or empty for the first images
- */
+/** Returns up to `limit` images after an id (empty for the first page), by id, with their published texts. */
 export async function findImageTexts(db: Db, after: string, limit: number): Promise<ImageTexts[]> {
   const images = await db
     .selectFrom('images')

@@ -23,14 +23,13 @@ export interface ImagesTable {
   tags_text: string;
   status_en: TextStatus;
   status_nl: TextStatus;
-  /** The last change of a draft, else of a text. */
   changed_at: string;
   is_public: 0 | 1;
   /** 1 if no language was ever published. */
   is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
-  /** 1 if a language is unpublished or lacks fields, while the other one is published. */
+  /** 1 if a language is unpublished or lacks fields, while the other language is published. */
   incomplete_en: 0 | 1;
   incomplete_nl: 0 | 1;
   /** 1 if a text in any language has no alternative text. */
@@ -48,7 +47,7 @@ export interface ImageTextsTable extends SearchColumns {
   alt: string;
   caption: string;
   technique: string;
-  /** For search engines; empty uses the caption. */
+  /** Description for search engines; if empty, the caption is used. */
   description: string;
   state: PublishedState;
   published_at: string | null;
@@ -69,7 +68,6 @@ export interface UploadsTable {
   id: string;
   user_id: string;
   file_name: string;
-  /** The announced size. */
   bytes: number;
   /** The image whose file is replaced; null for a new image. */
   replaced_image_id: string | null;

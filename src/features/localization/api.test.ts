@@ -119,7 +119,7 @@ describeOnEachEngine('choosing a language', (open) => {
     expect((await choose(app, 'nl', '/nl/info')).body).toEqual({ lang: 'nl' });
   });
 
-  test('52, X11: where the slug differs the response redirects to that of the chosen language', async () => {
+  test('52, X11: if the slug differs, the response redirects to the slug of the chosen language', async () => {
     const app = await openTranslated(open);
     expect((await choose(app, 'nl', '/websites/press')).body).toEqual({
       lang: 'nl',
@@ -152,7 +152,7 @@ describeOnEachEngine('choosing a language', (open) => {
     expect(fromEnglish.body).toEqual({ lang: 'nl', redirect: '/websites/druk' });
   });
 
-  test('X11: a page of another site gives no redirect', async () => {
+  test('X11: a page of another site causes no redirect', async () => {
     const app = await demo();
     for (const page of [
       'http://evil.example/nl/info',
@@ -166,7 +166,7 @@ describeOnEachEngine('choosing a language', (open) => {
     }
   });
 
-  test('X11: no page of ours redirects to another host', async () => {
+  test('X11: no page of the site causes a redirect to another host', async () => {
     const app = await demo();
     for (const page of [
       '/nl//evil.example',

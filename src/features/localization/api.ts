@@ -7,7 +7,7 @@ import { type LanguageResponse, languageChoice, languageCookie } from './contrac
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** The headers that identify the page on which the language was switched. */
+/** Identifies the page on which the language was switched. */
 export interface LanguageSwitchRequest {
   readonly referer: string | undefined;
   readonly cookie: string | undefined;
@@ -20,10 +20,7 @@ export type FindAlternatePath = (
   language: Language,
 ) => Promise<string | undefined>;
 
-/**
- * Serves `POST /api/language`: stores the choice, and returns a redirect if the page has another path in that
- * language.
- */
+/** Stores the choice, and returns a redirect if the page has another path in that language. */
 export const localizationApi = (options: { findAlternatePath: FindAlternatePath; secureCookie: boolean }) =>
   new Hono<ApiEnv>().post('/', validated('json', languageChoice), async (c) => {
     const { lang } = c.req.valid('json');

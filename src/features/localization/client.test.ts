@@ -26,7 +26,7 @@ test('54: an error response rejects with its own message', async () => {
   });
 });
 
-test('54, 88: without a message of the server, the error has one in the chosen language', async () => {
+test('54, 88: if the server sends no message, the error has a message in the chosen language', async () => {
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
   const broken = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
   const cases = [

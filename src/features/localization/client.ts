@@ -5,15 +5,15 @@ import type { LocalizationApi } from './api.ts';
 import type { LanguageResponse } from './contract.ts';
 import { messages } from './messages.ts';
 
-/** Checks a response without its schema, which would be too large for every page. */
+/** The schema would be too large for every page. */
 function isLanguageResponse(body: unknown): body is LanguageResponse {
   const { lang, redirect } = Object(body) as Record<keyof LanguageResponse, unknown>;
   return isLanguage(lang) && (redirect === undefined || typeof redirect === 'string');
 }
 
 /**
- * Saves the chosen language; returns the language now set, and a redirect if the page has another path in it.
- * @throws ApiError with a message in that language without a valid response
+ * Saves the language; returns the language now set, and a redirect if the page has another path in it.
+ * @throws ApiError with a message in that language if there is no valid response
  */
 export async function saveLanguage(
   transport: ApiTransport,

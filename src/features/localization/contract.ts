@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#shared/i18n/language.ts';
 
-/** The cookie with a visitor's explicit choice; only a choice sets it. */
+/** Set only by a visitor's explicit choice. */
 export const languageCookie = 'lang';
 
 export const languageChoice = z.strictObject({ lang: z.enum(languages) });

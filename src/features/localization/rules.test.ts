@@ -28,7 +28,7 @@ test('44: a language prefix is split from a path', () => {
   expect(splitLanguagePrefix('/nl/')).toEqual({ prefix: 'nl', path: '/' });
 });
 
-test('44: what only looks like a language prefix stays in the path', () => {
+test('44: a segment that only looks like a language prefix stays in the path', () => {
   for (const path of ['/', '/nlx', '/NL/info', '/fr/info', '/websites/nl', '//nl', '/%6el/info']) {
     expect(splitLanguagePrefix(path)).toEqual({ prefix: undefined, path });
   }
@@ -66,7 +66,7 @@ test('46, X9: the prefix comes before the cookie, the cookie before Accept-Langu
   expect(resolveLanguage({}, 'nl')).toBe('nl');
 });
 
-test('46, X9: a cookie with another value than a language is passed over', () => {
+test('46, X9: a cookie whose value is not a language is ignored', () => {
   for (const cookie of ['fr', '', 'NL', 'nl;', 'constructor', '__proto__']) {
     expect(resolveLanguage({ cookie, acceptLanguage: 'nl' }, 'en')).toBe('nl');
     expect(resolveLanguage({ cookie }, 'en')).toBe('en');
@@ -82,18 +82,18 @@ test('X9: Accept-Language gives the supported language with the highest quality'
   expect(preferredLanguage('fr, de')).toBeUndefined();
 });
 
-test('X9: among languages liked alike the first one counts', () => {
+test('X9: the first of several languages with the same quality wins', () => {
   expect(preferredLanguage('nl,en')).toBe('nl');
   expect(preferredLanguage('en;q=0.5,nl;q=0.5')).toBe('en');
 });
 
-test('X9: a quality of zero forbids a language', () => {
+test('X9: a quality of zero excludes a language', () => {
   expect(preferredLanguage('nl;q=0, en')).toBe('en');
   expect(preferredLanguage('nl;q=0')).toBeUndefined();
   expect(preferredLanguage('nl;q=0.000')).toBeUndefined();
 });
 
-test('X9: a quality that is no number forbids a language too', () => {
+test('X9: a quality that is not a number excludes a language too', () => {
   expect(preferredLanguage('nl;q=much, en;q=0.1')).toBe('en');
 });
 
@@ -112,6 +112,6 @@ test('57, X9: no header, however odd, throws or gives a language that is not sup
   );
 });
 
-test('57: an over-long header is read no further than its beginning', () => {
+test('57: only the beginning of an overlong header is read', () => {
   expect(preferredLanguage(`${'fr,'.repeat(100_000)}nl`)).toBeUndefined();
 });

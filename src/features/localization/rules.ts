@@ -5,17 +5,14 @@ export interface LocalizedPath {
   readonly path: string;
 }
 
-/**
- * Splits the language prefix from a path: `/nl/websites` is `nl` and `/websites`.
- * @param path with a leading slash
- */
+/** Takes a path with a leading slash: `/nl/websites` becomes `nl` and `/websites`. */
 export function splitLanguagePrefix(path: string): LocalizedPath {
   const [, first = ''] = path.split('/', 2);
   if (!isLanguage(first)) return { prefix: undefined, path };
   return { prefix: first, path: path.slice(first.length + 1) || '/' };
 }
 
-/** Returns a language's path prefix: empty for the default, else for example `/nl`. */
+/** Returns an empty string for the default language, and for example `/nl` for others. */
 export function getLanguageBasePath(language: Language, defaultLanguage: Language): string {
   return language === defaultLanguage ? '' : `/${language}`;
 }
@@ -37,10 +34,7 @@ function parsePreference(range: string): Preference {
   return { tag, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
-/**
- * Returns the supported language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4).
- * Ignores `*`, so that the default applies.
- */
+/** Uses the weights (RFC 9110, 12.5.4). Ignores `*`, so that the default applies. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined;
   const preferences = header.slice(0, 500).split(',').map(parsePreference);
@@ -54,7 +48,7 @@ export interface LanguageSignals {
   readonly acceptLanguage?: string | undefined;
 }
 
-/** Returns a page's language: prefix, else cookie, else `Accept-Language`, else the default. */
+/** Checks the prefix, the cookie and `Accept-Language`, in that order. */
 export function resolveLanguage(signals: LanguageSignals, defaultLanguage: Language): Language {
   if (signals.prefix) return signals.prefix;
   if (isLanguage(signals.cookie)) return signals.cookie;

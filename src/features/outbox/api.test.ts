@@ -40,7 +40,7 @@ async function addOneOfEach(app: TestApp) {
 }
 
 describeOnEachEngine('the outbox', (open) => {
-  test('lists emails, newest first, with their state and their next attempt', async () => {
+  test('lists emails, newest first, with their status and next attempt', async () => {
     const app = await openTestApp(open, { delivery: 'none' });
     const headers = await logInOwner(app);
     await addOneOfEach(app);
@@ -67,6 +67,14 @@ describeOnEachEngine('the outbox', (open) => {
     expect(data[1]).toMatchObject({ subject: 'failed', next_at: null, ended_at: past, error: '550 no' });
   });
 
+  test('lists emails by the time at which they were made, not by the order in which they were inserted', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    await add(app, { subject: 'now', created_at: '2026-11-29T10:00:00.000Z' });
+    await add(app, { subject: 'before', created_at: '2026-11-01T10:00:00.000Z' });
+    expect((await find(app, headers)).data.map(({ subject }) => subject)).toEqual(['now', 'before']);
+  });
+
   test('does not reveal the content of an email', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
@@ -90,7 +98,7 @@ describeOnEachEngine('the outbox', (open) => {
     expect((await find(app, headers, '?page=9')).data).toEqual([]);
   });
 
-  test('an email whose lock has expired is waiting again', async () => {
+  test('shows an email as waiting again once its lock has expired', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     await add(app, { locked_until: past, claim: 'gone', attempts: 1 });
@@ -108,7 +116,7 @@ describeOnEachEngine('the outbox', (open) => {
     },
   );
 
-  test('X4: is forbidden for anonymous clients and members, and nothing changes', async () => {
+  test('X4: is forbidden for anonymous clients and members, who change nothing', async () => {
     const app = await openTestApp(open);
     const id = await add(app, { sealed: 'sealed-content' });
     const before = await payloadsIn(app);
@@ -161,7 +169,7 @@ describeOnEachEngine('the outbox', (open) => {
     expect((await send(app, 'POST', '/test', headers)).status).toBe(201);
   });
 
-  test('an email that only looks like a test does not block one', async () => {
+  test('an email that only looks like a test does not block a test', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     await add(app, { subject: '"template":"outbox-test"' });

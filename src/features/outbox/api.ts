@@ -1,22 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { type OutboxEmail, type OutboxMeta, outboxQuery } from './contract.ts';
 import { messages } from './messages.ts';
 import { findOutbox } from './queries.ts';
 import { countEmails } from './rules.ts';
-import { type AuditContext, discardEmail, type OutboxDeps, retryEmail, sendTestEmail } from './service.ts';
+import { discardEmail, type OutboxDeps, retryEmail, sendTestEmail } from './service.ts';
 
 const rejectWith = (c: Context<ApiEnv>, problem: keyof typeof messages.en.problem) =>
   errorResponse(c, 'conflict', undefined, messages[c.var.language].problem[problem]);
 
-const getAuditContext = (c: Context<ApiEnv>): AuditContext => {
-  const { user } = c.var;
-  return { actor: user && { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
-};
-
-/** Creates `/api/admin/outbox`: emails, the test email, and retrying and discarding. */
 export const outboxApi = (deps: OutboxDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', outboxQuery), async (c) => {
@@ -29,19 +24,19 @@ export const outboxApi = (deps: OutboxDeps) =>
       return c.json({ data: emails, meta });
     })
     .post('/test', async (c) => {
-      const email = await sendTestEmail(deps, getAuditContext(c));
+      const email = await sendTestEmail(deps, getRequestAudit(c));
       return email
         ? c.json({ data: email satisfies OutboxEmail as OutboxEmail }, 201)
         : rejectWith(c, 'testPending');
     })
     .post('/:id/retry', async (c) => {
-      const email = await retryEmail(deps, c.req.param('id'), getAuditContext(c));
+      const email = await retryEmail(deps, c.req.param('id'), getRequestAudit(c));
       return email
         ? c.json({ data: email satisfies OutboxEmail as OutboxEmail })
         : rejectWith(c, 'notWaiting');
     })
     .delete('/:id', async (c) => {
-      const email = await discardEmail(deps, c.req.param('id'), getAuditContext(c));
+      const email = await discardEmail(deps, c.req.param('id'), getRequestAudit(c));
       return email
         ? c.json({ data: email satisfies OutboxEmail as OutboxEmail })
         : rejectWith(c, 'notWaiting');

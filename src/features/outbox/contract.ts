@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Delivery } from '#shared/email/delivery.ts';
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { pageQuery } from '#shared/lists/page-query.ts';
@@ -21,19 +22,17 @@ export interface OutboxEmail {
   readonly attempts: number;
   readonly error: string | null;
   readonly created_at: string;
-  /** The time of the next attempt; null unless it waits. */
+  /** Time of the next attempt; null unless it waits. */
   readonly next_at: string | null;
-  /** When it was sent, failed permanently or was discarded. */
+  /** Time at which it was sent, failed permanently or was discarded. */
   readonly ended_at: string | null;
 }
 
-/** The pagination of the outbox and the state of delivery. */
 export interface OutboxMeta {
   readonly page: number;
   readonly per_page: number;
   readonly total: number;
   readonly counts: Readonly<Record<OutboxState, number>>;
-  /** Emails are sent to a mail server, saved as files, or wait for a server. */
-  readonly delivery: 'smtp' | 'files' | 'none';
+  readonly delivery: Delivery;
   readonly generated_at: string;
 }

@@ -11,7 +11,7 @@ export interface OutboxEmailFixture extends Partial<Omit<JobsTable, 'id' | 'kind
   readonly subject?: string;
   readonly language?: Language;
   readonly template?: string;
-  /** The encrypted content; absent if the email has ended. */
+  /** Encrypted content; absent if the email has ended. */
   readonly sealed?: string;
 }
 

@@ -54,7 +54,9 @@ const en = {
       title: 'No mail server is set up',
       text: 'Emails wait here until you start the program with these settings:',
     },
-    files: 'No mail server is set up: this local copy saves emails as files in its data folder.',
+    files:
+      'Nothing is sent: this local copy has no mail server, so it saves emails as files in its data folder.',
+    demo: 'Nothing is sent: this is a demo, which saves emails as files in its data folder.',
   },
   test: {
     send: 'Send a test email',
@@ -140,7 +142,9 @@ const nl = {
       title: 'Er is geen mailserver ingesteld',
       text: 'Mails blijven hier staan tot je het programma met deze instellingen start:',
     },
-    files: 'Er is geen mailserver ingesteld: deze lokale kopie slaat mails op als bestanden in de datamap.',
+    files:
+      'Er wordt niets verstuurd: deze lokale kopie heeft geen mailserver en slaat mails op als bestanden in de datamap.',
+    demo: 'Er wordt niets verstuurd: dit is een demo, die mails opslaat als bestanden in de datamap.',
   },
   test: {
     send: 'Testmail versturen',

@@ -72,10 +72,7 @@ async function countStates(db: Db, now: string): Promise<Readonly<Record<OutboxS
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Finds a page of the outbox, newest first, and the number of emails per state.
- * @param now UTC ISO timestamp, which decides whether a lock has expired
- */
+/** Newest first; `now`, a UTC ISO timestamp, decides whether a lock has expired. */
 export async function findOutbox(
   db: Db,
   { page, per_page, state }: OutboxQuery,
@@ -83,6 +80,7 @@ export async function findOutbox(
 ): Promise<{ emails: OutboxEmail[]; counts: Readonly<Record<OutboxState, number>> }> {
   const emails = db.selectFrom('jobs').select(columns).where('kind', '=', emailJobKind);
   const rows = await (state ? emails.where(hasState(state, now)) : emails)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -112,7 +110,7 @@ export async function getOutboxStats(db: Db): Promise<{ total: number; waiting: 
     .executeTakeFirstOrThrow();
 }
 
-/** Tests whether a test email is waiting or being sent. */
+/** True while a test email waits or is being sent. */
 export async function hasPendingTestEmail(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
@@ -126,7 +124,6 @@ export async function hasPendingTestEmail(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Tests whether a test email has ever been sent. */
 export async function hasSentTestEmail(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')

@@ -7,7 +7,7 @@ test('only emails that wait or are being sent are in progress', () => {
   expect(outboxStates.filter(isInProgress)).toEqual(['waiting', 'sending']);
 });
 
-test('the search parameters select a state and a page', () => {
+test('the search parameters select a status and a page', () => {
   expect(outboxList.parse({ state: 'failed', page: '2' })).toEqual({ state: 'failed', page: '2' });
   expect(outboxList.parse({})).toEqual({});
 });
@@ -23,7 +23,7 @@ test.each([
   expect(outboxList.parse(search)).toEqual({});
 });
 
-test('every email is on a page, and no page is empty except a single one', () => {
+test('every email is on a page, and no page is empty unless it is the only page', () => {
   const count = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(count, fc.integer({ min: 1, max: 100 }), (total, per_page) => {

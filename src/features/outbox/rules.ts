@@ -1,12 +1,12 @@
+import type { Delivery } from '#shared/email/delivery.ts';
 import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 import { defineList, type SearchOf } from '#shared/lists/define-list.ts';
 import { choice } from '#shared/lists/parameters.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 
-/** Tests whether the state will change without a user action. */
+/** True if the state will change without a user action. */
 export const isInProgress = (state: OutboxState): boolean => state === 'waiting' || state === 'sending';
 
-/** The list of the emails of the site. */
 export const outboxList = defineList({
   path: adminPaths.outbox,
   filters: { state: choice(outboxStates) },
@@ -14,7 +14,6 @@ export const outboxList = defineList({
 });
 export type OutboxSearch = SearchOf<typeof outboxList>;
 
-/** Returns the number of pages; at least 1. */
 export function getPageCount({ total, per_page }: { total: number; per_page: number }): number {
   return Math.max(1, Math.ceil(total / per_page));
 }
@@ -33,13 +32,10 @@ export const isDue = ({ state, next_at }: QueuedEmail, now: string): boolean =>
 const fastRefreshMs = 2000;
 const slowRefreshMs = 30_000;
 
-/**
- * Returns the polling interval for emails in milliseconds, short while one is due or being sent; undefined if
- * no email will change without a user action.
- */
+/** Short while an email is due or being sent; undefined if only a user action can change an email. */
 export function getRefreshIntervalMs(
   emails: readonly QueuedEmail[],
-  { delivery, generated_at: now }: { delivery: 'smtp' | 'files' | 'none'; generated_at: string },
+  { delivery, generated_at: now }: { delivery: Delivery; generated_at: string },
 ): number | undefined {
   if (!emails.some(({ state }) => isInProgress(state))) return undefined;
   const isActive = emails.some((email) => email.state === 'sending' || isDue(email, now));

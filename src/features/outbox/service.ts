@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
-import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { AuditContext } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { cancelJob, runJobNow } from '#platform/jobs/queries/manage-job.ts';
@@ -23,8 +23,6 @@ export interface OutboxDeps {
   readonly getSiteName: (language: Language) => Promise<string>;
 }
 
-export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
-
 interface Change {
   readonly action: string;
   /** Returns whether the email was waiting. */
@@ -34,8 +32,7 @@ interface Change {
 const toAuditFields = ({ to, subject }: OutboxEmail) => ({ to, subject });
 
 /**
- * Changes a waiting email and adds an audit entry.
- * @returns the changed email; undefined if it was not waiting
+ * Adds an audit entry; undefined if the email was not waiting.
  * @throws AppError `not_found`
  */
 async function updateWaitingEmail(
@@ -83,9 +80,8 @@ export const discardEmail = (
   });
 
 /**
- * Queues a test email to the current user.
- * @returns the email; undefined if another test is still pending
- * @throws AppError `unauthenticated` without a user, or if the user no longer exists
+ * Queues a test email to the current user; undefined if another test is still pending.
+ * @throws AppError `unauthenticated` if nobody is logged in, or the user no longer exists
  */
 export async function sendTestEmail(
   deps: OutboxDeps,

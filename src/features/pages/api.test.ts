@@ -19,7 +19,7 @@ async function read({ request }: TestApp, path: string, language = 'en') {
 describeOnEachEngine('the API of pages', (open) => {
   const demo = demoApp(open);
 
-  test('73: one page has slug, title, description, body, day of change, language and alternates', async () => {
+  test('73: a single page has slug, title, description, body, modification date, language and alternates', async () => {
     const { status, data } = await read(await demo(), '/api/pages/info');
     expect(status).toBe(200);
     expect(pageContract.strict().safeParse(data).error).toBeUndefined();
@@ -33,7 +33,7 @@ describeOnEachEngine('the API of pages', (open) => {
     expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  test('57, 73: the response is in the requested language and says so', async () => {
+  test('57, 73: the response is in the requested language and declares it', async () => {
     const app = await demo();
     const response = await app.request('/api/pages/terms', { headers: { 'X-Localization': 'nl' } });
     expect(response.headers.get('Content-Language')).toBe('nl');
@@ -44,7 +44,7 @@ describeOnEachEngine('the API of pages', (open) => {
     expect((await unknown.json()).data.lang).toBe('en');
   });
 
-  test('69, 73: a page is found by id or slug, an unknown one is a 404 with a reason', async () => {
+  test('69, 73: a page is found by id or slug, and an unknown page is a 404 with a reason', async () => {
     const app = await demo();
     const { data } = await read(app, '/api/pages/info');
     expect((await read(app, `/api/pages/${data.id}`)).data).toEqual(data);
@@ -54,20 +54,20 @@ describeOnEachEngine('the API of pages', (open) => {
     });
   });
 
-  test('73: the list gives the published pages in their order, without their bodies', async () => {
+  test('73: the list contains the published pages in order, without their bodies', async () => {
     const { data } = await read(await demo(), '/api/pages');
     expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['info', 'terms', 'contact']);
     for (const item of data) expect(pageSummary.strict().safeParse(item).success).toBe(true);
   });
 
-  test('73: the list can be paged', async () => {
+  test('73: the list can be paginated', async () => {
     const { data, meta } = await read(await demo(), '/api/pages?page=2&per_page=2');
     expect(data).toMatchObject([{ slug: 'contact' }]);
     expect(meta).toEqual({ page: 2, per_page: 2, total: 3 });
     expect((await read(await demo(), '/api/pages?page=-1')).status).toBe(422);
   });
 
-  test('X26: drafts, scheduled and removed pages, and the home page, are nowhere', async () => {
+  test('X26: drafts, scheduled and removed pages, and the home page, are not returned anywhere', async () => {
     const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: slug });
     await addPage(app, { texts: { en: { ...text('draft'), state: 'unpublished' } } });
@@ -80,7 +80,7 @@ describeOnEachEngine('the API of pages', (open) => {
     }
   });
 
-  test('X12: a page with a text in one language only is returned in that one, and says so', async () => {
+  test('X12: a page with a text in only one language is returned in that language, and says so', async () => {
     const app = await openTestApp(open);
     await addPage(app, {
       texts: {

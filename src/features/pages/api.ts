@@ -6,7 +6,6 @@ import { paginate, paginationQuery } from '#shared/pages/pagination.ts';
 import { findPages, getPage } from './queries.ts';
 import type { PagesTables } from './tables.ts';
 
-/** Serves `/api/pages`: published content pages, and one by id or slug. */
 export const pagesApi = (database: Database<PagesTables>) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', paginationQuery), async (c) =>

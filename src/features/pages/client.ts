@@ -12,13 +12,10 @@ async function getPage(transport: ApiTransport, key: string): Promise<Page> {
   return (await readJson(client[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/** For a quarter of a wide page or a whole phone on a high-density screen, in pixels. */
+/** In pixels, for a quarter of a wide page or a whole phone on a high-density screen. */
 const pictureWidth = 1080;
 
-/**
- * Fetches a content page. An id or the other language's slug redirects to the current slug, a former slug
- * permanently.
- */
+/** Redirects an id or the other language's slug to the current slug, a former slug permanently. */
 export async function loadPage(transport: ApiTransport, slug: string): Promise<Page> {
   const page = await getRecord(getPage(transport, slug));
   if (page.slug === slug)

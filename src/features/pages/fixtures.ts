@@ -38,7 +38,7 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): Pa
   };
 }
 
-/** Inserts a page, published unless its texts say otherwise; returns its id. */
+/** Publishes the page unless its texts say otherwise; returns its id. */
 export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now: string): Promise<string> {
   const id = newId();
   const { kind = 'content', pictureId = null, position = 0, removedAt = null, texts } = page;

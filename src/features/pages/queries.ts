@@ -23,7 +23,7 @@ import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type Db = Kysely<PagesTables>;
 
-/** Selects the published texts of all content pages outside the bin. */
+/** Excludes pages in the bin. */
 function publishedTexts(db: Db) {
   return db
     .selectFrom('pages')
@@ -35,9 +35,7 @@ function publishedTexts(db: Db) {
     .orderBy('pages.id');
 }
 
-/**
- * Returns all published content pages; a missing text is replaced by the other language's, as `lang` shows.
- */
+/** Falls back to the other language, as `lang` shows. */
 export async function findPages(db: Db, language: Language): Promise<PageSummary[]> {
   const rows = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'summary', 'lang', 'menu', 'is_contact'])
@@ -74,7 +72,7 @@ async function findPageId(db: Db, language: Language, key: string): Promise<stri
 }
 
 /**
- * Returns a published content page in the language, else in the other.
+ * Returns a published page in the given language, or else in the other.
  * @param key its id, or its current or former slug in either language
  * @throws AppError `not_found`
  */
@@ -107,7 +105,7 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   };
 }
 
-/** Returns id, language, slug and modification time of each indexable published text, in page order. */
+/** Returns the indexable published texts, in page order. */
 export function findPageVersions(db: Db) {
   return publishedTexts(db)
     .select(['pages.id', 'lang', 'slug', 'text.updated_at'])
@@ -130,7 +128,7 @@ export async function getPageStats(db: Db): Promise<ContentStats> {
   return createContentStats(total, counts);
 }
 
-/** Returns the most recently changed published texts, newest first. */
+/** Returns published texts, last change first. */
 export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]> {
   return publishedTexts(db)
     .clearOrderBy()
@@ -147,10 +145,7 @@ export interface PageTexts {
   readonly texts: readonly Pick<PageTextsTable, 'lang' | 'slug' | 'title' | 'summary' | 'body'>[];
 }
 
-/**
- * Returns up to `limit` pages after an id, ordered by id, with their published texts, if any.
- * @param after an id, or empty for the first pages
- */
+/** Returns up to `limit` pages after an id, which is empty at first, with their published texts. */
 export async function findPageTexts(db: Db, after: string, limit: number): Promise<PageTexts[]> {
   const pages = await db
     .selectFrom('pages')
@@ -175,10 +170,7 @@ export async function findPageTexts(db: Db, after: string, limit: number): Promi
   }));
 }
 
-/**
- * Returns a page of the content-page texts outside the bin, in any state, whose body contains one of the
- * given texts.
- */
+/** Returns texts outside the bin, in any state, whose body contains one of the given texts. */
 export async function findPageTextsContaining(
   db: Db,
   texts: readonly string[],
@@ -202,7 +194,7 @@ export async function findPageTextsContaining(
   }));
 }
 
-/** Returns the titles of pages, in a language if possible. */
+/** Returns titles in the language if possible. */
 export async function findPageTitles(db: Db, ids: readonly string[], language: Language) {
   const rows = await db
     .selectFrom('page_texts')
@@ -213,7 +205,7 @@ export async function findPageTitles(db: Db, ids: readonly string[], language: L
 }
 
 /**
- * Returns whether the owner has written the page at the end of the home page, and another one in the header,
+ * Tests whether the owner has written the page at the end of the home page, and another page in the header,
  * in at least one language.
  * @param starterBodies the texts of a new site, which do not count
  */

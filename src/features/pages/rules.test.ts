@@ -11,13 +11,13 @@ test('73: the chapters of a page are its second-level headings', () => {
   ]);
 });
 
-test('73: a page without headings, or with headings that no link could name, has no chapters', () => {
+test('73: a page has no chapters if it has no headings, or only headings without words for a link', () => {
   expect(getChapters('')).toEqual([]);
   expect(getChapters('<p>text</p>')).toEqual([]);
   expect(getChapters(renderMarkdown('## ???'))).toEqual([]);
 });
 
-test('73: a chapter is named without the markup of its heading', () => {
+test('73: a chapter title has no markup', () => {
   expect(getChapters(renderMarkdown('## The *red* `dot` [here](/info)'))).toMatchObject([
     { title: 'The red dot here' },
   ]);
@@ -30,7 +30,7 @@ test('73, X22: escaped characters in a heading are decoded once', () => {
   expect(getChapters('<h2 id="a">&amp;lt;b&amp;gt;</h2>')).toEqual([{ id: 'a', title: '&lt;b&gt;' }]);
 });
 
-test('73: every plain heading becomes a chapter of the same words', () => {
+test('73: every plain heading becomes a chapter with the same words', () => {
   const heading = fc
     .stringMatching(/^[a-z][a-z0-9&<>"' ]{0,20}[a-z0-9]$/)
     .map((text) => text.replaceAll(/ +/g, ' '));

@@ -3,7 +3,7 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** Returns the chapters of a rendered body: its second-level headings with an id. */
+/** Returns the second-level headings with an id. */
 export function getChapters(html: string): readonly Chapter[] {
   const headings = html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs);
   return [...headings].map(([, id = '', title = '']) => ({ id, title: stripTags(title) }));

@@ -9,27 +9,27 @@ export interface PagesTable {
   id: string;
   kind: 'content' | 'home';
   picture_id: string | null;
-  /** The menus that list the page, in the order of the positions. */
+  /** Menus that list the page, in the order of the positions. */
   menu: PageMenu;
   /** 1 for the page linked at the end of the home page. */
   is_contact: 0 | 1;
   position: number;
   removed_at: string | null;
-  /** The sort and filter columns of the owner's list, derived from drafts and texts. */
+  /** Sort and filter columns of the owner's list, derived from drafts and texts. */
   title_en: string | null;
   title_nl: string | null;
-  /** Its titles, folded. */
+  /** Folded titles. */
   search_text: string;
   status_en: TextStatus;
   status_nl: TextStatus;
-  /** The last change of a draft, else of a text. */
+  /** Last change of a draft, or else of a text. */
   changed_at: string;
   is_public: 0 | 1;
   /** 1 if no language was ever published. */
   is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
-  /** 1 if a language is unpublished or lacks fields, while the other one is published. */
+  /** 1 if a language is unpublished or lacks fields, while the other language is published. */
   incomplete_en: 0 | 1;
   incomplete_nl: 0 | 1;
   version: number;

@@ -112,7 +112,7 @@ describeOnEachEngine('search API', (open) => {
     return collected;
   };
 
-  test('a hit has its kind, link and marks', async () => {
+  test('a hit has its kind, link and highlighted matches', async () => {
     const { status, data, meta } = await requestSearch(await demo(), 'q=kade');
     expect(status).toBe(200);
     expect(meta).toEqual({ page: 1, per_page: 20, total: data.length });
@@ -128,7 +128,7 @@ describeOnEachEngine('search API', (open) => {
     expect(data[0].label).toMatch(/^2014, laravel/);
   });
 
-  test('the small print of an image begins with its year, as that of a website does', async () => {
+  test('the details of an image begin with its year, like a website’s', async () => {
     const app = await openTestApp(open);
     const images = app.database.of<ImagesTables>().query;
     const text = { slug: 'bowl', title: 'Bowl', technique: 'Cut paper', tags: ['planes'] };
@@ -278,7 +278,7 @@ describeOnEachEngine('search API', (open) => {
     });
   });
 
-  test('responds to every query, and each hit contains every word of it', async () => {
+  test('responds to every query, and each hit contains every word of the query', async () => {
     const app = await demo();
     const terms = fc.constantFrom(
       'kade',

@@ -7,7 +7,7 @@ import { findHits } from './queries/find-hits.ts';
 import type { SearchIndex } from './service/search-index.ts';
 import type { SearchTables } from './tables.ts';
 
-/** Creates `/api/search?q=`, which returns published content matching a query, best match first. */
+/** Returns published content matching the query, best match first. */
 export const searchApi = (database: Database<SearchTables>, index: Pick<SearchIndex, 'whenReady'>) =>
   new Hono<ApiEnv>().get('/', validated('query', searchQuery), async (c) => {
     await index.whenReady();

@@ -19,20 +19,14 @@ export interface SearchResults {
 
 const client = (transport: ApiTransport) => hc<SearchApi>('/api/search', clientOptions(transport));
 
-/**
- * Finds the best matches while a query is typed.
- * @param signal aborts when a newer query replaces it
- */
+/** @param signal aborts when a newer query replaces it */
 export async function findSuggestions(transport: ApiTransport, q: string, signal: AbortSignal) {
   const query = { q, per_page: '7' };
   const { data, meta } = await readJson(client(transport).index.$get({ query }, { init: { signal } }));
   return { hits: data, total: meta.total };
 }
 
-/**
- * Loads a page of search results.
- * @throws a redirect to the first page if `page` is beyond the last
- */
+/** @throws a redirect to the first page if `page` is beyond the last */
 export async function loadSearchResults(
   transport: ApiTransport,
   { q = '', page = '1' }: SearchParams,

@@ -3,23 +3,23 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { SearchKind } from './contract/search.ts';
 
 export interface SearchEntriesTable {
-  /** The row id, which the term index refers to. */
+  /** Row id, to which the term index refers. */
   entry: Generated<number>;
   kind: SearchKind;
   record_id: string;
-  /** The language of the visitors who find it. */
+  /** Language of the visitors who find it. */
   offered_in: Language;
-  /** The rank of the kind. */
+  /** Rank of the kind. */
   shelf: number;
   /** Order within a kind; ties put the higher number first. */
   position: number;
-  /** 0 for a record without a number. */
+  /** 0 for a record that has no number. */
   number: number;
   lang: Language;
   slug: string;
   title: string;
   label: string;
-  /** Of the entry's source data. */
+  /** Hash of the entry's source data. */
   hash: string;
   created_at: string;
   updated_at: string;
@@ -30,9 +30,9 @@ export interface SearchEntriesTable {
 /** Progress of the index, in one row. */
 export interface SearchStateTable {
   id: number;
-  /** The version of the indexing method. */
+  /** Version of the indexing method. */
   edition: number;
-  /** The minimum content version of the entries. */
+  /** Minimum content version of the entries. */
   content_version: number;
   created_at: string;
   updated_at: string;

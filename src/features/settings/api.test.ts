@@ -24,7 +24,7 @@ describeOnEachEngine('the API of the site', (open) => {
     expect(site.strict().safeParse(en.data).success).toBe(true);
   });
 
-  test('X11: the site has its public origin, whatever the Host', async () => {
+  test('X11: the site has its public origin, regardless of the Host header', async () => {
     const { request } = await demo();
     const response = await request('/api/site', { headers: { Host: '127.0.0.1:3000' } });
     expect((await response.json()).data.origin).toBe('http://localhost:3000');

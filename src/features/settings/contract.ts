@@ -6,12 +6,11 @@ import { defaultLanguage, languages } from '#shared/i18n/language.ts';
 const maxStoredNameLength = 80;
 
 const nameLayout = z.object({
-  /** The font size in hundredths of the page width (cqw). */
+  /** Font size in hundredths of the page width (cqw). */
   size: z.number().positive(),
   /** UTF-16 offsets in the name at which new lines begin. */
   breaks: z.array(z.int().min(1)).max(maxStoredNameLength),
 });
-/** The size and line breaks of the name on the cover. */
 export type NameLayout = z.infer<typeof nameLayout>;
 
 const menuText = z.object({ slug: z.string().max(120), title: z.string().max(160) }).nullable();
@@ -22,7 +21,7 @@ const menuPage = z.object({
   texts: z.record(z.enum(languages), menuText),
 });
 
-/** The site data for every page, in one language. */
+/** Used by every page. */
 export const site = z.object({
   name: z.string().max(maxStoredNameLength),
   /** On narrow pages, and from 768 px. */
@@ -30,7 +29,7 @@ export const site = z.object({
   tagline: z.string().max(200),
   availability: z.string().max(120),
   colophon: z.string().max(300),
-  /** The pages linked by the layout, in order. */
+  /** Linked by the layout, in order. */
   pages: z.array(menuPage).max(1000),
   origin: z.url().max(300),
 });
@@ -38,6 +37,6 @@ export type Site = z.infer<typeof site>;
 
 /** The stored setting `site`. */
 export const siteSetting = z.object({
-  /** For visitors without a preference. */
+  /** The language for visitors who have no preference. */
   default_language: z.enum(languages).default(defaultLanguage),
 });

@@ -3,7 +3,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { siteSetting } from './contract.ts';
 import type { SettingsTables } from './tables.ts';
 
-/** Returns a setting with its version; an empty object and 0 before it is first saved. */
+/** Returns an empty object and version 0 before the first save. */
 export async function findSetting(
   db: Kysely<SettingsTables>,
   key: string,
@@ -16,7 +16,6 @@ export async function findSetting(
   return row ? { value: JSON.parse(row.value), version: row.version } : { value: {}, version: 0 };
 }
 
-/** Saves a setting as its next version. */
 export async function saveSetting(
   db: Kysely<SettingsTables>,
   key: string,
@@ -37,12 +36,12 @@ export async function saveSetting(
     .execute();
 }
 
-/** Returns the language for visitors without a preference. */
+/** Returns the language for visitors who have no preference. */
 export async function findDefaultLanguage(db: Kysely<SettingsTables>): Promise<Language> {
   return siteSetting.parse((await findSetting(db, 'site')).value).default_language;
 }
 
-/** Sets the language for visitors without a preference. */
+/** Stores the language for visitors who have no preference. */
 export async function saveDefaultLanguage(
   db: Kysely<SettingsTables>,
   language: Language,

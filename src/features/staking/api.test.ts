@@ -101,7 +101,7 @@ describeOnEachEngine('the API of staking', (open) => {
     expect(idsOf(await list(await logInMember(app)))).toEqual(['open', 'covert', 'strongroom']);
   });
 
-  test('84: pages read positions within the client’s rate limit, and work without them beyond it', async () => {
+  test('84: pages read positions within the client’s rate limit, and work without positions beyond it', async () => {
     const { request, requestFrom } = await openWithService(open);
     await expect.poll(async () => (await request('/api/staking-contracts')).status, eventually).toBe(200);
     const askFor = async (path: string, number: number, visitor = '198.51.100.7') => {
@@ -383,7 +383,7 @@ describeOnEachEngine('the API of staking', (open) => {
       .toMatchObject({ stale: false, failure: null, rejected: 0 });
   });
 
-  test('X50: owners are told when all contracts are private, so that visitors see none', async () => {
+  test('X50: owners see a notice if all contracts are private, so that visitors see none', async () => {
     const contracts = [upstreamContractFixture({ id: 'covert', public: false })];
     const app = await openWithService(open, respondWith({ contracts }));
     const sentence = 'All contracts are private, so visitors see none.';

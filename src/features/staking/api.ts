@@ -44,7 +44,7 @@ const toOwnerMeta = ({ contracts, rejected, laggingRpcs }: StakingData) => ({
   all_private: contracts.length > 0 && visibleContracts(contracts, false).length === 0,
 });
 
-/** Returns the metadata of a response; lists only chains with a contract that the caller may see. */
+/** Lists only chains with a contract that the caller may see. */
 function toMeta(
   c: Context<ApiEnv>,
   { isConfigured }: StakingService,
@@ -85,16 +85,12 @@ class TooManyRequestsError extends Error {
   }
 }
 
-/**
- * Counts an uncached on-chain read.
- * @throws TooManyRequestsError beyond the client's rate limit
- */
+/** @throws TooManyRequestsError beyond the client's rate limit */
 function countRead(c: Context<ApiEnv>, limit: RateLimiter) {
   const retryAfterSeconds = c.env?.clientIp === undefined ? undefined : limit.consume(c.env.clientIp);
   if (retryAfterSeconds !== undefined) throw new TooManyRequestsError(retryAfterSeconds);
 }
 
-/** Returns the presentation context: on-chain data, plus the requested address's positions. */
 async function createContext(
   { service, limits }: StakingApiDeps,
   c: Context<ApiEnv>,
@@ -128,9 +124,7 @@ function onTooManyRequests(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 'too_many_requests');
 }
 
-/**
- * Returns the contracts that the caller may see, with the requested address's positions, and their metadata.
- */
+/** Returns the contracts that the caller may see, with positions and metadata. */
 async function readContracts(deps: StakingApiDeps, c: Context<ApiEnv>, input: string | undefined) {
   const account = await parseOptionalAccount(input);
   const stakingData = await deps.service.read();
@@ -161,8 +155,7 @@ export const stakingContractsApi = (deps: StakingApiDeps) =>
     .onError(onTooManyRequests);
 
 /**
- * Returns a project and its contracts as the caller may see them.
- * @throws AppError `not_found`; `bad_gateway` if all upstream contracts are invalid, so that the project is
+ * @throws AppError `not_found`; `bad_gateway` if all upstream contracts are invalid, so the project is
  * unknown
  */
 async function getProject(
@@ -182,7 +175,6 @@ async function getProject(
   return { project, upstream: stakingData.contracts.filter((contract) => ids.has(contract.id)) };
 }
 
-/** Returns an account's earnings in a project's contracts that the caller may see. */
 async function findEarnings(
   { service, limits }: StakingApiDeps,
   c: Context<ApiEnv>,

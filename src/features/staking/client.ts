@@ -30,7 +30,6 @@ import {
 } from './rules/search-params.ts';
 import type { NewWatchlistEntry, WatchlistEntry } from './watchlist/contract.ts';
 
-/** Why the account in the URL was rejected. */
 export type AccountProblem = 'form' | 'checksum' | 'too_often';
 
 export interface StakingResponse {
@@ -40,7 +39,6 @@ export interface StakingResponse {
   readonly problem: AccountProblem | null;
 }
 
-/** A project with its metadata. */
 export interface StakingProjectResponse extends StakingProject, StakingResponse {}
 
 /** Returns why the upstream API gave no data instead of throwing it, so that the page can report it. */
@@ -54,13 +52,12 @@ export async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbs
   }
 }
 
-/** Returns a URL's query; empty without parameters. */
 function stringifyQuery(parameters: object): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** Fetches JSON with the response time; in-process calls without a `Date` header use the current time. */
+/** Fetches JSON with the response time; in-process calls have no `Date` header and use the current time. */
 async function fetchJson<T>(transport: ApiTransport, path: string): Promise<T & { at: string }> {
   const { fetch, headers } = clientOptions(transport);
   const response = await fetch(path, { headers: headers() });
@@ -77,9 +74,9 @@ function toAccountProblem(error: unknown): AccountProblem | undefined {
 }
 
 /**
- * Fetches a path for an account; after an invalid account or rate limiting it fetches without it and returns
- * the problem.
- * @param query the other parameters; undefined ones are omitted
+ * Fetches a path for an account; if the account is invalid or rate limited, fetches the path without it and
+ * returns the problem.
+ * @param query other parameters; undefined parameters are omitted
  */
 export async function fetchForAccount<T>(
   transport: ApiTransport,
@@ -103,10 +100,7 @@ export const findStakingContracts = (transport: ApiTransport): Promise<readonly 
     ({ data }) => data,
   );
 
-/**
- * Returns a response that can replace the page's data.
- * @throws if the upstream API gave no data, or positions are missing because of an account problem
- */
+/** @throws if the upstream API gave no data, or positions are missing because of an account problem */
 export function requireComplete<T extends StakingResponse>(response: T | StakingAbsence): T {
   if (typeof response === 'string' || response.problem !== null)
     throw new Error('the response is incomplete');
@@ -128,7 +122,6 @@ async function getStakingProject(
   return { ...data, ...rest };
 }
 
-/** Returns a project for its page, or why the upstream API gave no data. */
 export function loadStakingProject(
   transport: ApiTransport,
   id: string,
@@ -137,10 +130,7 @@ export function loadStakingProject(
   return orAbsence(orNotFound(getStakingProject(transport, id, account)));
 }
 
-/**
- * Fetches a page's project again.
- * @throws as `requireComplete`, and if the signal aborts
- */
+/** @throws as `requireComplete`, and if the signal aborts */
 export const refreshStakingProject = (
   transport: ApiTransport,
   { id, meta }: Pick<StakingProjectResponse, 'id' | 'meta'>,
@@ -158,11 +148,11 @@ async function emptyIfApiError<T>(response: Promise<{ readonly data: readonly T[
   }
 }
 
-/** Returns the snapshots of a project's contracts, oldest first. */
+/** Returns the oldest snapshots first; empty if the API fails. */
 export const findHistory = (transport: ApiTransport, id: string, range: HistoryRange) =>
   emptyIfApiError<StakingHistory>(fetchJson(transport, `${projectPath(id)}/history?range=${range}`));
 
-/** Returns the events of a project's contracts, newest first; null if the chains are unavailable. */
+/** Returns the newest events first; null if the chains are unavailable. */
 export function findEvents(transport: ApiTransport, id: string): Promise<readonly StakingEvent[] | null> {
   const response = fetchJson<{ data: readonly StakingEvent[] }>(transport, `${projectPath(id)}/events`);
   return response.then(
@@ -203,17 +193,18 @@ export const deleteWatchlistEntry = (transport: ApiTransport, id: string) =>
   sendEntryRequest(transport, id, { method: 'DELETE' });
 
 export interface ProjectData {
-  /** For the title of the page. */
   readonly name: string;
   readonly project: StakingProjectResponse;
   readonly history: readonly StakingHistory[];
   readonly events: readonly StakingEvent[] | null;
-  /** The selected account's; null without one or if they are unavailable. */
+  /** The selected account's earnings; null if there is no account or they are unavailable. */
   readonly earnings: readonly AccountEarnings[] | null;
   readonly watchlist: readonly WatchlistEntry[];
 }
 
-/** Returns the watchlist and the selected account: the one in the URL, else the first in the watchlist. */
+/**
+ * Returns the watchlist and the selected account: the account in the URL, or else the first in the watchlist.
+ */
 export async function resolveAccount({ transport, search, isAnonymous }: LoaderContext<AccountSearch>) {
   const watchlist = isAnonymous ? [] : await findWatchlist(transport);
   const { account } = parseAccountSearch({ ...search });
@@ -221,10 +212,6 @@ export async function resolveAccount({ transport, search, isAnonymous }: LoaderC
   return { watchlist, account: selected === noAccount ? undefined : selected };
 }
 
-/**
- * Loads a project with its history, events and the selected account's earnings, or returns why the upstream
- * API gave no data.
- */
 export async function loadProject(
   context: LoaderContext<ProjectSearch>,
 ): Promise<ProjectData | StakingAbsence> {

@@ -10,14 +10,13 @@ function addressOf(id: string): string {
   return `0x${hex.slice(-40).padStart(40, '0')}`;
 }
 
-/** Returns a token as the upstream API sends it. */
 export const upstreamTokenFixture = (symbol: string, decimals: number): StakingContract['staking_token'] => ({
   address: fixtureAddress(decimals + 1),
   symbol,
   decimals,
 });
 
-/** Returns an upstream contract; public and active by default. */
+/** Public and active by default. */
 export function upstreamContractFixture(contract: { id: string } & UpstreamFields): UpstreamFields {
   return {
     projectId: 'harbour',

@@ -9,7 +9,7 @@ export interface StakingAnswersTable {
   updated_at: string;
 }
 
-/** A contract's state at one time; quantities are exact digits. */
+/** Quantities are exact digits. */
 export interface StakingSnapshotsTable {
   chain_id: string;
   /** In lower case. */
@@ -25,13 +25,11 @@ export interface StakingSnapshotsTable {
   created_at: string;
 }
 
-/** A chain with stored snapshots. */
 export interface StakingChainsTable {
   chain_id: string;
   /** A checkpoint block: if the chain has another block at this height, it was reset. */
   block: string | null;
   hash: string | null;
-  /** When a node last claimed a snapshot run. */
   sampled_at: string | null;
   created_at: string;
   updated_at: string;

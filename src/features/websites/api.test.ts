@@ -73,7 +73,7 @@ const slugs = async (app: TestApp, language?: string) =>
 describeOnEachEngine('the API of websites', (open) => {
   const demo = demoApp(open);
 
-  test('60, 65: the list gives all published websites with slug, title and skills, newest first', async () => {
+  test('60, 65: the list contains all published websites with slug, title and skills, newest first', async () => {
     const { status, data } = await read<Record<string, unknown>[]>(await demo(), '/api/websites');
     expect(status).toBe(200);
     expect(data.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
@@ -85,7 +85,7 @@ describeOnEachEngine('the API of websites', (open) => {
     });
   });
 
-  test('60, 69: one website has title, slug and skills and everything that its page shows', async () => {
+  test('60, 69: a single website has title, slug, skills and all other fields that its page shows', async () => {
     const { status, data } = await read(await demo(), '/api/websites/kromme-kade');
     expect(status).toBe(200);
     expect(websiteContract.strict().safeParse(data).error).toBeUndefined();
@@ -96,7 +96,7 @@ describeOnEachEngine('the API of websites', (open) => {
     });
   });
 
-  test('69: a website is found by its id as by its slug', async () => {
+  test('69: a website is found by its id or its slug', async () => {
     const app = await demo();
     const { data: bySlug } = await read<Summary>(app, '/api/websites/zaaigoed');
     expect(await read(app, `/api/websites/${bySlug.id}`)).toEqual({ status: 200, data: bySlug });
@@ -113,7 +113,7 @@ describeOnEachEngine('the API of websites', (open) => {
     }
   });
 
-  test('57: the texts are those of the requested language', async () => {
+  test('57: the texts are in the requested language', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -127,7 +127,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(await slugs(app, 'fr')).toEqual(['bent-quay']);
   });
 
-  test('X11: a slug of the other language finds the same website, which names both', async () => {
+  test('X11: a slug of the other language finds the same website, which contains both slugs', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -137,7 +137,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(data).toMatchObject({ slug: 'kade', lang: 'nl', alternates: { en: 'quay', nl: 'kade' } });
   });
 
-  test('X11: a slug that two websites have means the one of the requested language', async () => {
+  test('X11: a slug that two websites share finds the one in the requested language', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -151,7 +151,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect((await read(app, '/api/websites/print', 'nl')).data).toMatchObject({ number: 2, title: 'Twee' });
   });
 
-  test('X12: a website with a text in one language only is returned in that one, and says so', async () => {
+  test('X12: a website with a text in only one language is returned in that language, and says so', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kade' } } });
     expect((await read<Summary[]>(app, '/api/websites')).data).toMatchObject([{ slug: 'kade', lang: 'nl' }]);
@@ -161,7 +161,7 @@ describeOnEachEngine('the API of websites', (open) => {
     });
   });
 
-  test('X26: drafts, scheduled texts and removed websites are nowhere', async () => {
+  test('X26: drafts, scheduled texts and removed websites are not returned anywhere', async () => {
     const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: slug });
     await addWebsite(app, { number: 1, texts: { en: text('first') } });
@@ -177,7 +177,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(data).toMatchObject({ previous: null, next: { slug: 'first' } });
   });
 
-  test('X26: the draft of one language does not hide or show the text of the other', async () => {
+  test('X26: the draft of one language does not affect the visibility of the other', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -217,7 +217,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect((await list('?page=9')).data).toEqual([]);
   });
 
-  test('a page that cannot be, or an unknown parameter, is rejected with its name', async () => {
+  test('an impossible page, or an unknown parameter, is rejected by name', async () => {
     const { request } = await demo();
     for (const [query, field] of [
       ['page=0', 'page'],
@@ -231,7 +231,7 @@ describeOnEachEngine('the API of websites', (open) => {
     }
   });
 
-  test('69, X18: a website has its pictures in their order, with kind, size and the texts of the language', async () => {
+  test('69, X18: a website has its pictures in order, with kind, size and the texts of the language', async () => {
     const app = await openTestApp(open);
     const { id, addPicture } = await addWebsiteWithPictures(app);
     await addPicture('phone', 2, {
@@ -255,7 +255,7 @@ describeOnEachEngine('the API of websites', (open) => {
     ]);
   });
 
-  test('X12: a picture with texts in one language only has those, marked with their language', async () => {
+  test('X12: a picture with texts in only one language has those texts, marked with their language', async () => {
     const app = await openTestApp(open);
     const { id, addPicture } = await addWebsiteWithPictures(app);
     await addPicture('detail', 1, { nl: { alt: 'Een tafel.' } });
@@ -269,7 +269,7 @@ describeOnEachEngine('the API of websites', (open) => {
     });
   });
 
-  test('the list of websites contains no pictures besides the covers', async () => {
+  test('the list of websites contains no pictures except the covers', async () => {
     const app = await openTestApp(open);
     const { addPicture } = await addWebsiteWithPictures(app);
     await addPicture('detail', 1, { en: { alt: 'A table.' } });
@@ -278,7 +278,7 @@ describeOnEachEngine('the API of websites', (open) => {
     for (const item of data) expect(websiteSummary.strict().safeParse(item).success).toBe(true);
   });
 
-  test('X22: the text of a website comes as HTML that cannot run scripts', async () => {
+  test('X22: the text of a website is returned as HTML that cannot run scripts', async () => {
     const app = await openTestApp(open);
     const body = '<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1))';
     await addWebsite(app, { number: 1, texts: { en: { slug: 'a', title: 'A', body } } });

@@ -6,12 +6,12 @@ import { validated } from '#platform/http/validated.ts';
 import { paginationQuery, readPage } from '#shared/pages/pagination.ts';
 import { countSkills, selectWebsites } from './queries/list.ts';
 import { getWebsite } from './queries/websites.ts';
-import { maxSkillsLength, parseSkills } from './rules.ts';
+import { maxSkillsLength, parseSkills } from './rules/skills-search.ts';
 import type { WebsitesTables } from './tables.ts';
 
 const websitesQuery = paginationQuery.extend({ skills: z.string().max(maxSkillsLength).optional() });
 
-/** Serves `/api/websites`: published websites, those with a skill, and one by id or slug. */
+/** Serves `/api/websites`: published websites, websites with a skill, and a website by id or slug. */
 export const websitesApi = (database: Database<WebsitesTables>) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', websitesQuery), async (c) => {

@@ -17,7 +17,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('56, 61, 90, 91: the list is requested from /api with the three headers and no option for credentials', async () => {
+test('56, 61, 90, 91: the list is requested from /api with the three headers and without the credentials option', async () => {
   const { transport, calls } = respondingTransport({ data: [] });
   expect(await loadWebsites({ transport, search: {} })).toEqual([]);
   const [call] = calls();
@@ -30,7 +30,7 @@ test('56, 61, 90, 91: the list is requested from /api with the three headers and
   expect(call?.init).not.toHaveProperty('credentials');
 });
 
-test('27: the menu requests up to forty websites and keeps number, slug and title of each', async () => {
+test('27: the menu requests up to forty websites and keeps the number, slug and title of each', async () => {
   const entry = { number: 3, slug: 'a', title: 'A' };
   const { transport, calls } = respondingTransport({
     data: [{ ...entry, summary: 'x' }],
@@ -60,7 +60,7 @@ test('X4, 69: no slug can request another endpoint', async () => {
   }
 });
 
-test('X4, 69: a segment of dots is no website and sends no request', async () => {
+test('X4, 69: a segment of dots is not a website and causes no request', async () => {
   for (const slug of ['.', '..']) {
     const { transport, calls } = respondingTransport({ data: { slug } });
     expect(isNotFound(await failure(loadWebsite(transport, slug)))).toBe(true);
@@ -88,7 +88,7 @@ test('75: an API error rejects the page', async () => {
   expect(await failure(loadWebsite(transport, 'x'))).toMatchObject({ name: 'ApiError', status: 500 });
 });
 
-test('X18: a page loads the files of its pictures that it can show, and no format twice', async () => {
+test('X18: a page loads only the picture files that it can show, and no format twice', async () => {
   const files = [320, 640, 750, 1080, 1600, 2400].map((width) => ({ width, url: `/media/${width}` }));
   const picture = { sources: { avif: files, webp: files, jpeg: files } };
   const pictures = [

@@ -7,7 +7,7 @@ import type { LoaderContext } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { WebsitesApi } from './api.ts';
 import type { PictureKind, Website, WebsiteSummary, WebsitesData } from './contract/websites.ts';
-import type { SkillsSearch } from './rules.ts';
+import type { SkillsSearch } from './rules/skills-search.ts';
 
 /** In the menu, which links to the whole list. */
 const menuLength = 40;
@@ -29,13 +29,9 @@ const toListed = (website: WebsiteSummary): WebsiteSummary => ({
   cover: website.cover && { ...trimSources(website.cover, largeCoverWidth), alt: '' },
 });
 
-/** The needed part of a loader's context. */
 type WebsitesContext = Pick<LoaderContext<SkillsSearch>, 'transport' | 'search' | 'urlSearch'>;
 
-/**
- * Fetches the websites for the list, without summaries: all of them, or a page of those with the selected
- * skills if they are many.
- */
+/** Fetches websites without summaries: all of them, or a page of the websites with the selected skills. */
 export async function loadWebsites(context: WebsitesContext): Promise<WebsitesData> {
   const { transport, search } = context;
   if (!search.page) {
@@ -58,10 +54,7 @@ const trimPictures = (website: Website): Website => ({
   pictures: website.pictures.map((picture) => trimSources(picture, pictureWidths[picture.kind])),
 });
 
-/**
- * Fetches a website for its page. An id or the other language's slug redirects to the current slug, a former
- * slug permanently.
- */
+/** Redirects an id or the other language's slug to the current slug, a former slug permanently. */
 export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
   const website = await getRecord(getWebsite(transport, slug));
   if (website.slug === slug) return trimPictures(website);
@@ -69,7 +62,6 @@ export async function loadWebsite(transport: ApiTransport, slug: string): Promis
   throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode, replace: true });
 }
 
-/** Fetches the first websites for the menu, with number, slug and title only. */
 export async function findMenuWebsites(transport: ApiTransport): Promise<WebsitesMenu> {
   const query = { page: '1', per_page: String(menuLength) };
   const { data, meta } = await readJson(client(transport).index.$get({ query }));

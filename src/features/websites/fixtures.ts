@@ -16,7 +16,7 @@ export interface WebsiteFixture {
   readonly coverId?: string | null;
   readonly type?: WebsiteType;
   readonly clientName?: string;
-  /** Lower comes first; by default the highest number does. */
+  /** The lowest position comes first; by default the highest number does. */
   readonly position?: number;
   readonly removedAt?: string | null;
   readonly skills?: readonly string[];
@@ -52,7 +52,6 @@ export interface WebsitePictureFixture {
   >;
 }
 
-/** Records the use of a media asset, as publishing does. */
 async function insertUse(db: Kysely<WebsitesTables>, record_id: string, picture_id: string): Promise<void> {
   await db
     .insertInto('media_uses')
@@ -61,7 +60,6 @@ async function insertUse(db: Kysely<WebsitesTables>, record_id: string, picture_
     .execute();
 }
 
-/** Inserts a website's picture with its texts; returns its id. */
 export async function insertWebsitePicture(
   db: Kysely<WebsitesTables>,
   websiteId: string,
@@ -86,7 +84,7 @@ export async function insertWebsitePicture(
   return id;
 }
 
-/** Inserts a website, published unless its texts say otherwise; returns its id. */
+/** Inserts a website, published unless its texts say otherwise. */
 export async function insertWebsite(
   db: Kysely<WebsitesTables>,
   website: WebsiteFixture,

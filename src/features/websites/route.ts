@@ -3,7 +3,7 @@ import { samePaths, slugPaths } from '#shared/pages/page-meta.ts';
 import { defineRoute } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { messages } from './messages.ts';
-import { parseSkills, parseSkillsSearch } from './rules.ts';
+import { parseSkills, parseSkillsSearch } from './rules/skills-search.ts';
 
 export const websitesRoute = defineRoute({
   name: 'websites',

@@ -14,9 +14,9 @@ export interface WebsitesTable {
   url: string | null;
   cover_id: string | null;
   type: WebsiteType;
-  /** Empty for none. */
+  /** Empty if there is none. */
   client_name: string;
-  /** The client in the books, if any. */
+  /** The client in invoicing, if any. */
   client_id: string | null;
   position: number;
   removed_at: string | null;
@@ -27,14 +27,13 @@ export interface WebsitesTable {
   search_text: string;
   status_en: TextStatus;
   status_nl: TextStatus;
-  /** The last change of a draft, else of a text. */
   changed_at: string;
   is_public: 0 | 1;
   /** 1 if no language was ever published. */
   is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
-  /** 1 if a language is unpublished or lacks fields, while the other one is published. */
+  /** 1 if a language is unpublished or lacks fields, while the other language is published. */
   incomplete_en: 0 | 1;
   incomplete_nl: 0 | 1;
   version: number;
@@ -67,7 +66,6 @@ export interface WebsiteTextsTable extends SearchColumns {
   updated_at: string;
 }
 
-/** A further picture, besides the cover. */
 export interface WebsitePicturesTable {
   id: string;
   website_id: string;

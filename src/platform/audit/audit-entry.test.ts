@@ -4,7 +4,7 @@ import { type AuditEntry, auditLimits, toAuditColumns } from './audit-entry.ts';
 
 const entry: AuditEntry = { actor: null, action: 'user.invited', entityType: 'user' };
 
-test('missing parts are null, and fields become JSON', () => {
+test('missing parts are null, and fields are stored as JSON', () => {
   expect(toAuditColumns(entry)).toEqual({
     actor_id: null,
     actor_name: null,
@@ -19,7 +19,7 @@ test('missing parts are null, and fields become JSON', () => {
   expect(JSON.parse(toAuditColumns({ ...entry, after: fields }).after ?? '')).toEqual(fields);
 });
 
-test('every length is limited', () => {
+test('every part has a maximum length', () => {
   const long = (name: keyof typeof auditLimits) => 'a'.repeat(auditLimits[name] + 1);
   for (const more of [
     { actor: { id: long('actorId'), name: '' } },
@@ -50,14 +50,14 @@ test('U+0000 and unpaired surrogates are rejected in every part', () => {
       expect(() => toAuditColumns({ ...entry, ...more }), JSON.stringify(more)).toThrow('character');
 });
 
-test('an action and an entity type have one form only', () => {
+test('an action and an entity type are accepted in one spelling only', () => {
   for (const action of ['Session.opened', 'session', 'session.', '.opened', 'a.b.c', 'a b.c', 'a_.b', ''])
     expect(() => toAuditColumns({ ...entry, action }), action).toThrow('does not have the form');
   for (const entityType of ['User', 'a.b', 'a-b', ''])
     expect(() => toAuditColumns({ ...entry, entityType }), entityType).toThrow();
 });
 
-test('whatever is accepted is text that both engines store and JSON that is parsed unchanged', () => {
+test('every accepted entry can be stored by both engines and its JSON parsed back unchanged', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.boolean(), fc.constant(null));
   fc.assert(
     fc.property(

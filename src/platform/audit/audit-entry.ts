@@ -11,13 +11,15 @@ export interface AuditEntry {
   readonly action: string;
   readonly entityType: string;
   readonly entityId?: string | null;
-  /** The affected fields before the action; absent after a creation. */
+  /** Absent after a creation. */
   readonly before?: AuditFields | null;
-  /** The same fields after the action; absent after a deletion. */
+  /** Absent after a deletion. */
   readonly after?: AuditFields | null;
-  /** The client's IP address; absent if the action did not come from the network. */
+  /** Absent if the action did not come from the network. */
   readonly ipAddress?: string | null | undefined;
 }
+
+export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 export const auditLimits = {
   actorId: 64,
@@ -67,10 +69,7 @@ function toJson(fields: AuditFields | null | undefined): string | null {
   return checkText('fields', JSON.stringify(fields));
 }
 
-/**
- * Validates an entry and converts it to columns.
- * @throws RangeError if a text is too long, malformed, or contains U+0000 or an unpaired surrogate
- */
+/** @throws RangeError if a text is too long, malformed, or contains U+0000 or an unpaired surrogate */
 export function toAuditColumns(entry: AuditEntry): AuditColumns {
   return {
     actor_id: checkOptionalText('actorId', entry.actor?.id),

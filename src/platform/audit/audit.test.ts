@@ -25,7 +25,7 @@ describeOnEachEngine('the audit log', (open, engine) => {
     return { database, audit, rows };
   }
 
-  test('stores entries, each with the hash of the previous one', async () => {
+  test('stores entries, each with the hash of the previous entry', async () => {
     const { audit, rows } = await openAudit();
     await audit.record(entry);
     await audit.record({ actor: null, action: 'session.refused', entityType: 'session' });
@@ -50,7 +50,7 @@ describeOnEachEngine('the audit log', (open, engine) => {
     expect(second).toMatchObject({ seq: 2, actor_id: null, after: null, previous_hash: first?.hash });
   });
 
-  test('stores an entry only if its transaction is committed', async () => {
+  test('stores an entry only when its transaction commits', async () => {
     const { database, audit, rows } = await openAudit();
     const failing = database.transaction(async (trx) => {
       await audit.append(trx, entry);
@@ -89,7 +89,7 @@ describeOnEachEngine('the audit log', (open, engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('is one valid chain after fifty concurrent entries, on two nodes where there are several', {
+  test('keeps one valid chain after fifty concurrent entries, also when two nodes write them', {
     timeout: 60_000,
   }, async () => {
     const location = await engine.createLocation();

@@ -13,7 +13,6 @@ export interface Audit {
    * @throws RangeError for an invalid entry
    */
   append<Tables>(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>;
-  /** Adds an entry in its own transaction. */
   record(entry: AuditEntry): Promise<void>;
 }
 
@@ -24,7 +23,6 @@ interface AuditDeps {
   readonly now: Clock;
 }
 
-/** Creates the writer of a site's audit log. */
 export function createAudit({ database, key, now }: AuditDeps): Audit {
   const hashRow = createRowHasher(key);
   const append: Audit['append'] = async (trx, entry) => {

@@ -37,7 +37,7 @@ const names = [
   'created_at',
 ] as const;
 
-test('different rows have different texts, equal rows the same', () => {
+test('different rows have different canonical texts, and equal rows have the same', () => {
   fc.assert(
     fc.property(row, row, (one, other) => {
       const isSame = names.every((name) => one[name] === other[name]) && one.seq === other.seq;
@@ -57,7 +57,7 @@ test('swapping the values of two columns changes the text', () => {
   );
 });
 
-test('the text has every column, in an order that does not depend on that of the row', () => {
+test('the text contains every column in a fixed order, whatever the order in the row', () => {
   fc.assert(
     fc.property(row, (one) => {
       const reversed = Object.assign(Object.fromEntries(Object.entries(one).toReversed()), one);
@@ -67,7 +67,7 @@ test('the text has every column, in an order that does not depend on that of the
   );
 });
 
-test('the hash depends on the key and has 256 bits', () => {
+test('the hash depends on the key and is 256 bits long', () => {
   fc.assert(
     fc.property(row, (one) => {
       const hash = createRowHasher('one key of an audit log')(one);

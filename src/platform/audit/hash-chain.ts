@@ -29,11 +29,7 @@ export function canonicalizeRow(row: UnhashedRow): string {
   ]);
 }
 
-/**
- * Creates the HMAC-SHA-256 function for rows. The key is not in the database, so write access to the database
- * is not enough to forge a valid chain.
- * @returns a function that hashes a row, including the previous hash, in hexadecimal
- */
+/** Creates the HMAC-SHA-256 function for rows. Its key is outside the database, which protects the chain. */
 export function createRowHasher(key: string): (row: UnhashedRow) => string {
   return (row) => createHmac('sha256', key).update(canonicalizeRow(row)).digest('hex');
 }

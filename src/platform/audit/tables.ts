@@ -6,17 +6,15 @@ export interface AuditLogTable {
   at: string;
   /** Null for anonymous clients and the program itself. */
   actor_id: string | null;
-  /** The actor's name at that time. */
   actor_name: string | null;
   action: string;
   noun: string;
   noun_id: string | null;
-  /** JSON: the affected fields before the action. */
+  /** JSON of the affected fields. */
   before: string | null;
-  /** JSON: the same fields after it. */
   after: string | null;
   address: string | null;
-  /** The hash of the previous row; empty for the first. */
+  /** Empty for the first row. */
   previous_hash: string;
   hash: string;
   created_at: string;

@@ -42,7 +42,7 @@ describeOnEachEngine('verifying the audit log', (open) => {
     expect(await verify()).toEqual({ rows: 0, unproven: 0, head: '' });
   });
 
-  test('an unchanged log is valid with any batch size', async () => {
+  test('an unchanged log is valid for any batch size', async () => {
     const { verify, hashes } = await openLog(5);
     for (const size of [1, 2, 4, 5, 6, 100])
       expect(await verify({ batchSize: size })).toEqual({ rows: 5, unproven: 0, head: hashes[5] });
@@ -50,7 +50,7 @@ describeOnEachEngine('verifying the audit log', (open) => {
       expect(await verify({ head })).toEqual({ rows: 5, unproven: 0, head: hashes[5] });
   });
 
-  test('a change of any column is detected', async () => {
+  test('a change to any column is detected', async () => {
     for (const column of ['actor_id', 'actor_name', 'action', 'after', 'at', 'created_at', 'id', 'address']) {
       const { verify, tamper, brokenAt } = await openLog(3);
       await tamper(sql`update audit_log set ${sql.ref(column)} = 'x' where seq = 2`);
@@ -66,7 +66,7 @@ describeOnEachEngine('verifying the audit log', (open) => {
     }
   });
 
-  test('a deleted row is detected even if the gap was closed', async () => {
+  test('a deleted row is detected even when the ids were renumbered', async () => {
     const { verify, tamper, brokenAt } = await openLog(4);
     await tamper(
       sql`delete from audit_log where seq = 2`,
@@ -94,7 +94,7 @@ describeOnEachEngine('verifying the audit log', (open) => {
     expect(await verify()).toEqual(brokenAt(2, 'link'));
   });
 
-  test('a chain rewritten without the key is detected', async () => {
+  test('a chain that was rewritten without the key is detected', async () => {
     const { database, verify, tamper, rows, brokenAt } = await openLog(4);
     await tamper();
     const hashRow = createRowHasher('a secret that somebody thought of, long enough');
@@ -108,13 +108,13 @@ describeOnEachEngine('verifying the audit log', (open) => {
     expect(await verify()).toEqual(brokenAt(2, 'changed'));
   });
 
-  test('with another key the log is invalid', async () => {
+  test('the log is invalid under a different key', async () => {
     const { verify, brokenAt } = await openLog(2);
     const sections = [{ sinceSeq: 1, key: 'the key of quite another audit log' }];
     expect(await verify({ sections })).toEqual(brokenAt(1, 'changed'));
   });
 
-  test('each section is verified with its own key, and the rest of the log where one is lost', async () => {
+  test('each section is verified with its own key, and the other sections remain verifiable if one key is lost', async () => {
     const { database, tamper, verify } = await openLog(2);
     const later = createAudit({ database: database.of(), key: 'the key that came after it', now });
     for (const name of ['third', 'fourth'])

@@ -3,24 +3,20 @@ import { createRowHasher, genesisHash } from './hash-chain.ts';
 import { listRows } from './queries/audit-log.ts';
 import type { AuditTables } from './tables.ts';
 
-/**
- * Why a log is invalid: a row is missing, its previous hash is wrong, its content was changed, or the
- * expected hash is not in the chain.
- */
+/** A row is missing or changed, its previous hash is wrong, or the expected hash is not in the chain. */
 export type AuditBreakReason = 'missing' | 'link' | 'changed' | 'head';
 
 export interface AuditVerification {
   readonly rows: number;
   /** Rows whose key is lost: their position is valid, but their content is not proven. */
   readonly unproven: number;
-  /** The hash of the last valid row, or empty. */
+  /** Hash of the last valid row; empty without rows. */
   readonly head: string;
   /** The first invalid row; for `missing` the missing number. */
   readonly broken?: { readonly seq: number; readonly reason: AuditBreakReason };
 }
 
 interface AuditLogSection {
-  /** The number of its first row. */
   readonly sinceSeq: number;
   /** Undefined if the key is lost. */
   readonly key: string | undefined;
@@ -29,12 +25,11 @@ interface AuditLogSection {
 interface VerifyAuditOptions {
   readonly database: Database<unknown>;
   readonly sections: readonly AuditLogSection[];
-  /** A hash saved earlier that must still be in the chain. */
+  /** Hash saved earlier that must still be in the chain. */
   readonly head?: string | undefined;
   readonly batchSize?: number;
 }
 
-/** Returns a function that finds the hasher for a row number; undefined if the key is lost. */
 function createSectionHashers(sections: readonly AuditLogSection[]) {
   const hashers = sections
     .map(({ sinceSeq, key }) => ({ sinceSeq, hashRow: key === undefined ? undefined : createRowHasher(key) }))
@@ -42,7 +37,7 @@ function createSectionHashers(sections: readonly AuditLogSection[]) {
   return (seq: number) => hashers.find(({ sinceSeq }) => sinceSeq <= seq)?.hashRow;
 }
 
-/** Verifies the hash chain of the whole log in batches, including rows that are added meanwhile. */
+/** Verifies the whole hash chain in batches, including rows that are added meanwhile. */
 export async function verifyAudit(options: VerifyAuditOptions): Promise<AuditVerification> {
   const { database, sections, head: expectedHead, batchSize = 1000 } = options;
   const findHasher = createSectionHashers(sections);

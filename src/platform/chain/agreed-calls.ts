@@ -1,14 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ContractCall } from './chain.ts';
 
-/**
- * For this time, a call that no RPC could read is attributed to its contract, so that it does not double the
- * reads.
- */
+/** How long a failed call is attributed to its contract, so that it does not double the reads. */
 const agreementMs = 5 * 60_000;
 const maxAgreedCalls = 10_000;
 
-/** Returns the key shared by equal calls. */
 export const toCallKey = ({ address, functionName, args = [] }: ContractCall) =>
   `${address.toLowerCase()} ${functionName} ${args.join()}`;
 
@@ -16,12 +12,10 @@ export class AgreedCalls {
   readonly #now: () => number;
   readonly #agreedAt = new LRUCache<string, number>({ max: maxAgreedCalls });
 
-  /** @param now returns milliseconds since 1970 */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Tests whether every RPC recently failed to read a call. */
   has(call: ContractCall): boolean {
     const at = this.#agreedAt.get(toCallKey(call));
     return at !== undefined && Math.abs(this.#now() - at) < agreementMs;

@@ -8,10 +8,7 @@ import { blockResult, callResult, logsResult } from './rpc-responses.ts';
 
 const quantity = (value: bigint) => `0x${value.toString(16)}`;
 
-/**
- * Parses an RPC response.
- * @throws ChainError (a fault of the RPC) if it does not match the schema
- */
+/** @throws ChainError, a fault of the RPC, if the response does not match the schema */
 export function parseResponse<Result>(schema: ZodType<Result>, response: unknown, method: string): Result {
   const { success, data } = schema.safeParse(response);
   if (!success) throw new ChainError(`${method}: unexpected response`, true, method);
@@ -21,11 +18,9 @@ export function parseResponse<Result>(schema: ZodType<Result>, response: unknown
 export interface ObservedSession {
   readonly session: ChainSession;
   readonly methods: ReadonlySet<string>;
-  /** Required calls at the latest block without a result, by key. */
+  /** Required calls at the latest block that have no result, by key. */
   readonly unread: ReadonlyMap<string, ContractCall>;
-  /** The contract functions that this RPC read at the latest block. */
   readonly read: ReadonlySet<string>;
-  /** The contract functions that another RPC read but this one did not. */
   readonly failed: ReadonlySet<string>;
 }
 
@@ -35,12 +30,10 @@ export type ReadElsewhere = (
   block: ChainBlock,
 ) => Promise<readonly unknown[]>;
 
-/** Returns the key of a contract function, regardless of arguments. */
 export const toFunctionKey = ({ address, functionName }: ContractCall) =>
   `${address.toLowerCase()} ${functionName}`;
 
 interface SessionOptions {
-  /** Retries calls at the latest block that the RPC could not read. */
   readonly readElsewhere?: ReadElsewhere;
   readonly openOthers?: (
     session: ChainSession,

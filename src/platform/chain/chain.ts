@@ -1,6 +1,5 @@
 import type { Abi } from 'viem';
 
-/** An address in hexadecimal, in any case. */
 export type Address = `0x${string}`;
 
 export interface ChainBlock {
@@ -19,13 +18,11 @@ export interface ContractCall {
   readonly isOptional?: boolean;
 }
 
-/** A log entry of a contract. */
 export interface ChainLog {
   readonly address: Address;
   readonly topics: readonly `0x${string}`[];
   readonly data: `0x${string}`;
   readonly block: bigint;
-  /** The position in the block. */
   readonly index: number;
   readonly transaction: string;
 }
@@ -41,26 +38,20 @@ export interface LogFilter {
 }
 
 export interface ChainSession {
-  /**
-   * Returns a block; null if the chain does not have it.
-   * @param at the latest block by default
-   */
+  /** Returns a block, the latest by default; null if the chain does not have it. */
   getBlock(at?: bigint): Promise<ChainBlock | null>;
   /**
    * Calls contracts at one block, in as few requests as possible. Calls that fail at the latest block are
-   * repeated with other RPCs that have the same block.
-   * @returns results in the order of the calls; undefined where a call failed
+   * repeated with other RPCs that have the same block. Results are in the order of the calls; undefined where
+   * a call failed.
    */
   read(calls: readonly ContractCall[], block: bigint): Promise<readonly unknown[]>;
   /**
    * Returns the logs that match a filter. A rejected request is not sent again for ten minutes.
-   * @throws ChainError if the RPC rejects it: it may cover too many blocks, or pruned ones
+   * @throws ChainError if the RPC rejects it: it may cover too many blocks, or pruned blocks
    */
   findLogs(filter: LogFilter): Promise<readonly ChainLog[]>;
-  /**
-   * Opens a session with each other RPC that is up and has the same chain up to a block, for logs that this
-   * RPC rejects.
-   */
+  /** Opens sessions with other RPCs that share the chain up to a block, for logs that this one rejects. */
   others(until: bigint): AsyncIterable<ChainSession>;
 }
 
@@ -77,9 +68,9 @@ export interface Chain {
   readonly id: number;
   health(): ChainHealth;
   /**
-   * Runs a callback with one RPC, and with the next if that RPC fails or leaves calls unread that no other
-   * RPC could be asked for; returns the result with the fewest of these. RPCs that are behind come later, and
-   * recently failed ones last. A callback may run several times, so it must have no side effects.
+   * Runs a callback with an RPC, and with the next if that RPC fails or leaves calls unread for which no
+   * other RPC could be asked; returns the result with the fewest of these. RPCs that are behind come later,
+   * and recently failed RPCs last. A callback may run several times, so it must have no side effects.
    * @throws ChainError if all RPCs fail
    */
   read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result>;
@@ -99,11 +90,7 @@ export class ChainError extends Error {
   }
 }
 
-/**
- * Adds the EIP-55 checksum to an address.
- * @param address 40 hexadecimal digits after `0x`
- * @returns undefined for mixed case with a wrong checksum
- */
+/** Adds the EIP-55 checksum to an address; undefined for mixed case with a wrong checksum. */
 export async function checksumAddress(address: string): Promise<Address | undefined> {
   const { getAddress } = await import('viem/utils');
   const digits = address.slice(2);

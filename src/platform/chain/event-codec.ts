@@ -13,10 +13,7 @@ export interface EventCodec {
   decode(log: ChainLog): DecodedEvent | undefined;
 }
 
-/**
- * Creates the codec of an interface.
- * @param abi with unnamed inputs, so that values are returned in order
- */
+/** @param abi with unnamed inputs, so that values are returned in order */
 export async function openEventCodec(abi: Abi): Promise<EventCodec> {
   const { decodeEventLog, toEventSelector } = await import('./event-library.ts');
   const events = abi.filter((item) => item.type === 'event');

@@ -44,7 +44,7 @@ const respondWith = (results: readonly (`0x${string}` | undefined)[]) =>
     })),
   });
 
-test('calls are encoded as the library encodes each of them, the first time and later', () => {
+test('calls are encoded exactly as the library encodes them, the first time and afterwards', () => {
   for (const _ of [1, 2]) {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: encodeMulticall(calls) });
     expect(args).toEqual([
@@ -58,7 +58,7 @@ test('calls are encoded as the library encodes each of them, the first time and 
   expect(() => encodeMulticall([call('none')])).toThrow('none');
 });
 
-test('results are what the contracts returned, exactly', () => {
+test('results are decoded to exactly what the contracts returned', () => {
   const number = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
   fc.assert(
     fc.property(number, number, fc.integer({ min: 0, max: 255 }), (supply, balance, decimals) => {
@@ -76,7 +76,7 @@ test('results are what the contracts returned, exactly', () => {
   );
 });
 
-test('a call that failed or returned something else has no result, and does not affect the others', () => {
+test('a call that failed or returned unexpected data has no result and does not affect the others', () => {
   const one = encodeAbiParameters([{ type: 'uint256' }], [1n]);
   expect(decodeMulticall(calls, respondWith([undefined, one, '0x', '0x1234']))).toEqual([
     undefined,
@@ -87,7 +87,7 @@ test('a call that failed or returned something else has no result, and does not 
   expect(decodeMulticall(calls.slice(0, 2), respondWith(['0x1234', `${one}ff`]))).toEqual([undefined, 1n]);
 });
 
-test('a response that is empty, truncated or of other calls is not decoded', () => {
+test('a response that is empty, truncated or for other calls is not decoded', () => {
   const one = encodeAbiParameters([{ type: 'uint256' }], [1n]);
   const whole = respondWith([one, one, undefined, one]);
   for (const data of ['0x', whole.slice(0, -64), whole.slice(0, 66), respondWith([one, one])] as const)

@@ -14,10 +14,9 @@ const emptyData = '0x';
 /** A 32-byte word in hexadecimal, with its prefix. */
 const wordLength = 66;
 
-/** A function with its selector, a hash that costs more than the rest of a call. */
+/** The selector is a hash that costs more than the rest of a call. */
 interface PreparedFunction {
   readonly encoder: ReturnType<typeof prepareEncodeFunctionData<Abi, string>>;
-  /** True if the result is one `uint256`. */
   readonly isNumber: boolean;
 }
 
@@ -58,14 +57,12 @@ function decodeResult(call: ContractCall, data: `0x${string}`): unknown {
   try {
     return decodeFunctionResult({ abi, functionName, args, data });
   } catch {
-    // The contract is of another kind.
     return undefined;
   }
 }
 
 /**
- * Decodes the result of Multicall3.
- * @returns a result per call; undefined if it failed
+ * Returns undefined for a failed call.
  * @throws if the data has another form or another number of results
  */
 export function decodeMulticall(calls: readonly ContractCall[], data: `0x${string}`): unknown[] {

@@ -137,7 +137,7 @@ const rpcFaults: Record<string, Fault> = {
 };
 
 for (const [name, fault] of Object.entries(rpcFaults))
-  test(`84: an RPC that responds to every call with ${name} is replaced by the next one, and then left alone`, async () => {
+  test(`84: an RPC that responds to every call with ${name} is replaced by the next RPC and not called again`, async () => {
     const [broken, healthy] = [await startRpc(fault), await startRpc()];
     const { chain, events, clock } = openChain(broken, healthy);
     for (let read = 0; read < 20; read += 1) {
@@ -154,7 +154,7 @@ for (const [name, fault] of Object.entries(rpcFaults))
     expect(events.map(({ change }) => change)).toEqual(['failed', 'recovered']);
   });
 
-test('84: a call that fails at one RPC only is read from the next one, whatever the failure', async () => {
+test('84: a call that fails at only one RPC is retried at the next RPC, whatever the failure', async () => {
   const faults: readonly Fault[] = [
     onlyFor(addressOf(1), fail({ code: -32603, message: 'internal error' })),
     onlyFor(addressOf(1), (response) => Boolean(response.end(`"${'x'.repeat(4_100_000)}"`))),
@@ -169,7 +169,7 @@ test('84: a call that fails at one RPC only is read from the next one, whatever 
   expect(partial.events).toMatchObject([{ rpc: 1, change: 'failed' }]);
 });
 
-test('84: a revert that every RPC agrees on is no fault, and does not double later reads', async () => {
+test('84: a revert that every RPC agrees on is not a fault and does not double later reads', async () => {
   const [first, second] = [
     await startRpc(undefined, [addressOf(1)]),
     await startRpc(undefined, [addressOf(1)]),
@@ -193,7 +193,7 @@ const readLatest = (chain: Chain, calls: readonly ContractCall[]) =>
     return { number, results: await session.read(calls, number) };
   });
 
-test('84: if each of two RPCs fails calls that the other one can read, all are read, and each failure is reported once', async () => {
+test('84: when each of two RPCs fails calls that the other can serve, all calls succeed, and each failure is reported once', async () => {
   const [first, second] = [
     await startRpc(undefined, [addressOf(1), addressOf(3)]),
     await startRpc(undefined, [addressOf(0), addressOf(2)]),
@@ -220,7 +220,7 @@ test('84: if each of two RPCs fails calls that the other one can read, all are r
   expect(events.slice(2)).toMatchObject([{ rpc: 1, change: 'recovered' }]);
 });
 
-test('84: of one contract each RPC can fail another function', async () => {
+test('84: each RPC can fail a different function of the same contract', async () => {
   const { chain } = openChain(
     await startRpc(undefined, [keyOf(0, 'total')]),
     await startRpc(undefined, [keyOf(0, 'rate')]),
@@ -229,7 +229,7 @@ test('84: of one contract each RPC can fail another function', async () => {
   for (let read = 0; read < 3; read += 1) expect((await readLatest(chain, calls)).results).toEqual([1n, 1n]);
 });
 
-test('84: only what no RPC can read is unread, and optional calls are asked of the next RPC as well', async () => {
+test('84: only calls that fail at every RPC have no result, and optional calls are also tried at the next RPC', async () => {
   const { chain } = openChain(
     await startRpc(undefined, [addressOf(0), addressOf(1)]),
     await startRpc(undefined, [addressOf(1), addressOf(2)]),
@@ -239,7 +239,7 @@ test('84: only what no RPC can read is unread, and optional calls are asked of t
   expect((await readLatest(chain, calls)).results).toEqual([1n, undefined, 3n, 1n]);
 });
 
-test('84: results of two RPCs are of one block: the earlier one if an RPC does not have the later one yet', async () => {
+test('84: results from two RPCs are from the same block, the earlier one if an RPC does not have the later block yet', async () => {
   const [first, second] = [
     await startRpc(undefined, [addressOf(1)]),
     await startRpc(undefined, [addressOf(0)]),
@@ -249,7 +249,7 @@ test('84: results of two RPCs are of one block: the earlier one if an RPC does n
   expect(await readLatest(chain, [callOf(0), callOf(1)])).toEqual({ number: 8n, results: [1n, 2n] });
 });
 
-test('84: results of two views of the chain are not mixed', async () => {
+test('84: results from different forks of the chain are not mixed', async () => {
   const [first, second] = [
     await startRpc(undefined, [addressOf(1), addressOf(2)]),
     await startRpc(undefined, [addressOf(0)]),
@@ -259,7 +259,7 @@ test('84: results of two views of the chain are not mixed', async () => {
   expect(await readTotals(chain)).toEqual([undefined, 2n, 3n]);
 });
 
-test('84: a contract that uses up the gas costs a bounded number of requests, and no other contract its figures', async () => {
+test('84: a contract that uses up the gas costs a bounded number of requests and does not affect the results of other contracts', async () => {
   const burning = onlyFor(addressOf(9), fail({ code: -32000, message: 'out of gas' }));
   const rpc = await startRpc(burning);
   const { chain, events } = openChain(rpc);
@@ -273,7 +273,7 @@ test('84: a contract that uses up the gas costs a bounded number of requests, an
   expect(rpc.calls.count).toBeLessThan(200);
 });
 
-test('84: if no RPC can call contracts the read fails, without a claim about contracts', async () => {
+test('84: when no RPC can execute calls the read fails and reports nothing about the contracts', async () => {
   const fault = fail({ code: -32603, message: 'internal error at a-secret-key' });
   const { chain, events } = openChain(await startRpc(fault), await startRpc(fault));
   await expect(readTotals(chain)).rejects.toThrow(/^RPC 2 of chain 1, eth_call: error -32603$/);
@@ -281,7 +281,7 @@ test('84: if no RPC can call contracts the read fails, without a claim about con
   expect(events.map(({ rpc }) => rpc)).toEqual([1, 2]);
 });
 
-test('84: a chain without Multicall3 is up, and its contracts are unread', async () => {
+test('84: a chain without Multicall3 is reported as up, with its contracts unread', async () => {
   const rpc = await startRpc(succeed('0x'));
   const { chain } = openChain(rpc);
   expect(await readTotals(chain)).toEqual([undefined, undefined, undefined]);
@@ -289,7 +289,7 @@ test('84: a chain without Multicall3 is up, and its contracts are unread', async
   expect(rpc.calls.count).toBe(2);
 });
 
-test('84: other requests of an RPC do not hide that its calls fail, and the change is reported once', async () => {
+test('84: successful other requests do not hide that the calls of an RPC fail, and the change is reported once', async () => {
   const [broken, healthy] = [await startRpc(fail({ code: -32603, message: '' })), await startRpc()];
   const { chain, events, clock } = openChain(broken, healthy);
   for (let read = 0; read < 10; read += 1) {
@@ -303,7 +303,7 @@ test('84: other requests of an RPC do not hide that its calls fail, and the chan
   expect(events.map(({ rpc, change }) => [rpc, change])).toEqual([[1, 'failed']]);
 });
 
-test('84: the state of an earlier block that an RPC lacks is no fault; the next RPC is asked', async () => {
+test('84: an RPC that lacks the state of an earlier block is not at fault, and the next RPC is used', async () => {
   const [pruned, archive] = [await startRpc(fail({ code: -32000, message: 'no state' })), await startRpc()];
   const { chain, events } = openChain(pruned, archive);
   const readPast = () => chain.read((session) => session.read([callOf(0)], 1n));

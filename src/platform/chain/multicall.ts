@@ -8,7 +8,7 @@ export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 /** Small enough for the gas limit of a call. */
 const callsPerBatch = 400;
 const maxRetriedContracts = 20;
-/** Maximum number of failed requests per read; the remaining calls stay unread. */
+/** The maximum per read; after that, the remaining calls stay unread. */
 const maxFailedRequests = 100;
 
 /** Loaded with the first read: sites without chains never load it. */
@@ -18,17 +18,13 @@ class BatchReader {
   readonly #call: Call;
   #failedRequests = 0;
   #check: Promise<void> | undefined;
-  /** True if no code exists at the address of Multicall3. */
   lacksMulticall = false;
 
   constructor(call: Call) {
     this.#call = call;
   }
 
-  /**
-   * Sends all calls in one request; if it fails although the RPC can call contracts, sends each half
-   * separately.
-   */
+  /** Sends all calls in one request; if the RPC works but the request fails, sends each half separately. */
   async read(calls: readonly ContractCall[]): Promise<unknown[]> {
     const data = await this.#send(calls);
     if (data !== undefined) return this.#decode(calls, data);
@@ -42,10 +38,7 @@ class BatchReader {
     return [...first, ...(await this.read(calls.slice(middle)))];
   }
 
-  /**
-   * Sends calls to Multicall3.
-   * @returns undefined without a result: a call may have used up the gas, or the response was too large
-   */
+  /** Returns undefined if a call may have used up the gas, or the response was too large. */
   async #send(calls: readonly ContractCall[]): Promise<`0x${string}` | undefined> {
     const { encodeMulticall } = await loadCodec();
     try {
@@ -57,10 +50,7 @@ class BatchReader {
     }
   }
 
-  /**
-   * Checks for Multicall3 with a request without calls. If it fails, the RPC is at fault, because no contract
-   * can be.
-   */
+  /** Sends a request without calls. If it fails, the RPC is at fault, because no contract can be. */
   async #checkMulticall(): Promise<void> {
     const { encodeMulticall } = await loadCodec();
     const data = await this.#call(multicallAddress, encodeMulticall([]));

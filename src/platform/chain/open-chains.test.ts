@@ -77,7 +77,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('84: after a timeout of the first RPC the second responds, and is used first from then on', async () => {
+test('84: when the first RPC times out, the second responds and is preferred from then on', async () => {
   const hangingUrl = await serve(() => {});
   const methods: string[] = [];
   const { chain, changes } = chainOf(hangingUrl, await serve(respondWith(healthy, methods)));
@@ -93,7 +93,7 @@ test('84: after a timeout of the first RPC the second responds, and is used firs
   expect(chain.health().isUp).toBe(true);
 });
 
-test('84: a read that fails halfway starts again on the next RPC, so that all of it is of one view', async () => {
+test('84: a read that fails halfway restarts on the next RPC, so that all results come from the same RPC', async () => {
   const [first, second]: [string[], string[]] = [[], []];
   const { chain } = chainOf(
     await serve(respondWith({ ...healthy, eth_getBlockByNumber: block(9), eth_getLogs: 'nonsense' }, first)),
@@ -109,7 +109,7 @@ test('84: a read that fails halfway starts again on the next RPC, so that all of
     expect(methods).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs']);
 });
 
-test('84: if the first RPC returns an error, whatever its code, the second is used', async () => {
+test('84: the second RPC is used when the first returns an error of any code', async () => {
   const tooLarge = 'x'.repeat(5_000_000);
   for (const results of [
     {},
@@ -122,7 +122,7 @@ test('84: if the first RPC returns an error, whatever its code, the second is us
   }
 });
 
-test('84: an RPC of another chain, with invalid responses or a redirect is rejected', async () => {
+test('84: an RPC that is on another chain, returns invalid responses or redirects is rejected', async () => {
   for (const listener of [
     respondWith({ ...healthy, eth_chainId: '0x2' }),
     respondWith({ ...healthy, eth_getBlockByNumber: { number: 7 } }),
@@ -137,7 +137,7 @@ test('84: an RPC of another chain, with invalid responses or a redirect is rejec
   }
 });
 
-test('84: no error and no reported change contains the URL or the key of an RPC', async () => {
+test('84: no error and no report of a status change contains the URL or the key of an RPC', async () => {
   const { chain, changes } = chainOf(
     'http://127.0.0.1:1/v3/a-secret-key',
     'https://10.0.0.1/v3/a-secret-key',
@@ -149,7 +149,7 @@ test('84: no error and no reported change contains the URL or the key of an RPC'
   expect(reported).not.toMatch(/secret|10\.0\.0\.1|127\.0\.0\.1:1/);
 });
 
-test('84: an RPC that is 20 blocks behind another is used only while that one does not respond', async () => {
+test('84: an RPC that is 20 blocks behind is used only while the other does not respond', async () => {
   const [behind, ahead] = [await serveHeight(1000), await serveHeight(1020)];
   const { chain, changes, clock } = chainOf(behind.url, ahead.url);
   expect(await readHeight(chain)).toBe(1020);
@@ -166,7 +166,7 @@ test('84: an RPC that is 20 blocks behind another is used only while that one do
   ]);
 });
 
-test('84: that an RPC is behind is reported once, and once more when it has caught up', async () => {
+test('84: an RPC that falls behind is reported once, and once more when it has caught up', async () => {
   const [behind, ahead] = [await serveHeight(1000), await serveHeight(1000)];
   const { chain, changes, clock } = chainOf(behind.url, ahead.url);
   const compareAt = async (height: number, blocksBehind: bigint) => {
@@ -188,7 +188,7 @@ test('84: that an RPC is behind is reported once, and once more when it has caug
   ]);
 });
 
-test('84: an RPC has not caught up because the one ahead of it stopped responding', async () => {
+test('84: an RPC does not count as caught up just because the RPC ahead of it stopped responding', async () => {
   const [behind, ahead] = [await serveHeight(1000), await serveHeight(1020)];
   const { chain, changes, clock } = chainOf(behind.url, ahead.url);
   await readHeight(chain);
@@ -200,7 +200,7 @@ test('84: an RPC has not caught up because the one ahead of it stopped respondin
   expect(changes.map(({ change }) => change)).toEqual(['behind', 'failed']);
 });
 
-test('84: heights are compared at most every 20 seconds, and never for a single RPC', async () => {
+test('84: block heights are compared at most every 20 seconds, and never when there is only one RPC', async () => {
   const [one, other, single] = [await serveHeight(7), await serveHeight(7), await serveHeight(7)];
   const { chain, clock } = chainOf(one.url, other.url);
   const count = () => other.rpc.methods.filter((method) => method === 'eth_blockNumber').length;
@@ -235,7 +235,7 @@ function serveLogs(first: number, blockHash = hash) {
   return { rpc, listener };
 }
 
-test('84: logs that an RPC refuses are asked of those with the same chain, and not of itself again for ten minutes', async () => {
+test('84: when an RPC rejects a request for logs, another RPC of the same chain is used, and the first is not asked for logs for ten minutes', async () => {
   const [pruned, fork, archive] = [serveLogs(900), serveLogs(0, `0x${'cd'.repeat(32)}`), serveLogs(0)];
   const urls = await Promise.all([pruned, fork, archive].map(({ listener }) => serve(listener)));
   const { chain, clock } = chainOf(...urls);

@@ -22,7 +22,7 @@ interface Attempt<Result> {
   readonly node: RpcNode;
   readonly result: Result;
   readonly observed: ObservedSession;
-  /** Unread calls, except those that no RPC is known to read. */
+  /** Unread calls, except calls that no RPC is known to read. */
   readonly unread: ReadonlyMap<string, ContractCall>;
 }
 
@@ -78,7 +78,6 @@ class RpcChain implements Chain {
     throw rejection ?? failures.at(-1) ?? new ChainError(`chain ${this.id} has no RPC`, true);
   }
 
-  /** Runs a callback with one RPC; returns the error if it fails. */
   async #attempt<Result>(
     node: RpcNode,
     callback: (session: ChainSession) => Promise<Result>,
@@ -108,9 +107,7 @@ class RpcChain implements Chain {
     }
   }
 
-  /**
-   * Returns the attempt with the fewest unread calls, the earlier among equals; the others count as faults.
-   */
+  /** Returns the attempt with the fewest unread calls, the earlier among equals; others count as faults. */
   #chooseAttempt<Result>(attempts: readonly Attempt<Result>[]): Attempt<Result> | undefined {
     const fewest = Math.min(...attempts.map(({ unread }) => unread.size));
     for (const { node, unread } of attempts)
@@ -138,10 +135,7 @@ class RpcChain implements Chain {
     node.isChecked = true;
   }
 
-  /**
-   * Starts a comparison of heights if one is due. Only the first is awaited, because nothing is known before
-   * it.
-   */
+  /** Compares heights if due. Only the first comparison is awaited: nothing is known before it. */
   #compareIfDue(): Promise<void> | undefined {
     const now = this.#now();
     const isDue = this.#comparedAt === undefined || Math.abs(now - this.#comparedAt) >= comparisonIntervalMs;
@@ -163,7 +157,6 @@ class RpcChain implements Chain {
       if (responded[index] && node.height !== undefined) node.markBehind(highest - node.height);
   }
 
-  /** Resolves to whether the RPC reported its height. */
   async #probeHeight(node: RpcNode): Promise<boolean> {
     try {
       await this.#checkChainId(node, node.probe);
@@ -178,7 +171,6 @@ class RpcChain implements Chain {
     }
   }
 
-  /** Sorts RPCs that are behind after the others, and recently failed ones last. */
   #nodesByHealth(): readonly RpcNode[] {
     const now = this.#now();
     const rank = (node: RpcNode) => (node.isCoolingDown(now) ? 2 : 0) + (node.blocksBehind > 0n ? 1 : 0);

@@ -11,7 +11,6 @@ export interface OtherRpcsOptions {
   readonly checkChainId: (node: RpcNode) => Promise<void>;
 }
 
-/** Runs work with an RPC; returns undefined if the RPC fails. */
 async function tryRpc<Result>(
   { now }: OtherRpcsOptions,
   node: RpcNode,
@@ -45,9 +44,9 @@ async function hasBlock(
 }
 
 /**
- * Reads what the RPC of a session could not read with the other RPCs of the chain, at the same block, so that
- * all results share one view of the chain. Each RPC is asked once, for what the previous ones left.
- * @returns results in the order of the calls; undefined where no RPC could read a call
+ * Uses the chain's other RPCs to read the calls that the session's RPC could not read, at the same block, so
+ * that all results share one view of the chain. Each RPC is asked once, for the calls that the previous RPCs
+ * could not read. Results are in the order of the calls; undefined if no RPC could read a call.
  */
 export async function readWithOthers(
   options: OtherRpcsOptions,
@@ -76,7 +75,7 @@ export async function readWithOthers(
   return results;
 }
 
-/** Opens sessions with the other RPCs that have the same blocks as a session, up to one of them. */
+/** Opens sessions with the other RPCs that have the same blocks as a session, up to a given block. */
 export async function* openOthers(
   options: OtherRpcsOptions,
   session: ChainSession,

@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { LogFilter } from './chain.ts';
 
-/** How long a rejected request is not repeated. */
 const rejectedMs = 10 * 60_000;
 const maxFilters = 500;
 const maxRejected = 8;
 
 interface RejectedRange {
-  /** The number of blocks requested. */
+  /** The size in blocks. */
   readonly size: bigint;
   readonly depth: bigint;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -19,17 +18,17 @@ const toKey = ({ addresses, topics, indexed = [] }: LogFilter) =>
 
 const toRange = ({ from, to }: LogFilter, latest: bigint) => ({ size: to - from + 1n, depth: latest - from });
 
-/** Requests for logs that an RPC rejected; it would also reject others of as many blocks and as far back. */
+/**
+ * Requests for logs that an RPC rejected; it would also reject requests for as many blocks and as far back.
+ */
 export class RejectedLogs {
   readonly #now: () => number;
   readonly #rejected = new LRUCache<string, readonly RejectedRange[]>({ max: maxFilters });
 
-  /** @param now returns milliseconds since 1970 */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Tests whether the RPC recently rejected such a request. */
   has(filter: LogFilter, latest: bigint): boolean {
     const { size, depth } = toRange(filter, latest);
     return this.#findRecent(filter).some((rejected) => size >= rejected.size && depth >= rejected.depth);

@@ -3,10 +3,7 @@ import type { ObservedSession } from './chain-session.ts';
 import { RejectedLogs } from './rejected-logs.ts';
 import { openRpc, type Rpc } from './rpc.ts';
 
-/**
- * A change of an RPC's state. It is identified by chain and position (from 1), because its URL may contain a
- * key.
- */
+/** The chain and position (from 1) identify the RPC, because its URL may contain a key. */
 export interface RpcEvent {
   readonly chain: number;
   readonly rpc: number;
@@ -16,7 +13,7 @@ export interface RpcEvent {
 
 export interface RpcNodeOptions {
   readonly chainId: number;
-  /** Per request. */
+  /** The timeout per request. */
   readonly timeoutMs: number;
   readonly onRpcChange: (event: RpcEvent) => void;
   readonly now: () => number;
@@ -25,7 +22,7 @@ export interface RpcNodeOptions {
 const maxBytes = 4_000_000;
 /** The first read waits for the comparison of heights. */
 const probeLimits = { timeoutMs: 1000, maxBytes: 10_000 };
-/** How long a failed RPC has the lowest priority; doubles with each further failure. */
+/** Doubles with each further failure. */
 const cooldownMs = 30_000;
 const maxCooldownMs = 8 * 60_000;
 /** Tolerance in blocks before an RPC counts as behind: new blocks do not reach all RPCs simultaneously. */
@@ -53,7 +50,6 @@ export class RpcNode {
   readonly rpc: Rpc;
   readonly probe: Rpc;
   isChecked = false;
-  /** The last reported height. */
   height: bigint | undefined;
   blocksBehind = 0n;
   readonly rejectedLogs: RejectedLogs;
@@ -75,14 +71,14 @@ export class RpcNode {
     return this.#failure !== undefined && Math.abs(now - this.#failure.at) < this.#failure.cooldownMs;
   }
 
-  /** Tests whether the RPC failed recently; leaving calls unread does not count. */
+  /** Leaving calls unread does not count as a failure. */
   isDown(now: number): boolean {
     return this.isCoolingDown(now) && !this.#failure?.isPartial;
   }
 
   /**
-   * Lets one read try an RPC after its cooldown. Others prefer another RPC, for twice as long if the trial
-   * fails.
+   * Lets one read try an RPC after its cooldown. Other reads prefer another RPC, for twice as long after a
+   * failure.
    */
   startTrial(now: number): void {
     if (!this.#failure || this.isCoolingDown(now)) return;
@@ -131,7 +127,6 @@ export class RpcNode {
     this.#report('recovered', 'responding again');
   }
 
-  /** Records how far the RPC is behind the highest. */
   markBehind(blocks: bigint): void {
     const wasBehind = this.blocksBehind > 0n;
     const isBehind = blocks > (wasBehind ? caughtUpBlocks : toleratedBlocks);

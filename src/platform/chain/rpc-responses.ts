@@ -17,7 +17,6 @@ export const blockResult = z
   .object({ number: quantity, hash, timestamp: quantity })
   .nullable() satisfies z.ZodType<ChainBlock | null>;
 
-/** Maximum number of logs in a response. */
 const maxLogs = 10_000;
 
 export const logsResult = z

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { postUpstreamJson, UpstreamError } from '../http/upstream-fetch.ts';
 import { ChainError } from './chain.ts';
 
-/** Sends a request to an RPC and returns its result. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 export interface RpcLimits {

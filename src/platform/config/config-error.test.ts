@@ -15,7 +15,7 @@ test.each([
   expect(maskUrl(url)).toBe(masked);
 });
 
-test('no password survives, whatever characters it has', () => {
+test('a password is removed from the error, whatever characters it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (noise) => {
       expect(maskUrl(`postgres://me:${noise}SECRET${noise}@db/vitrine`)).not.toContain('SECRET');

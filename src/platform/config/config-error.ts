@@ -16,10 +16,7 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 const urlNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
-/**
- * Describes an invalid setting: its name, its value unless secret, and what is expected.
- * @param value undefined if the setting is missing
- */
+/** Shows the value unless it is secret; undefined means a missing setting. */
 export function describeProblem(name: string, value: string | undefined, expected: string): string {
   if (value === undefined) return `${name} is missing, expected ${expected}`;
   return `${name} is ${formatValue(name, value)}, expected ${expected}`;

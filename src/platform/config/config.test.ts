@@ -15,7 +15,7 @@ function problemOf(env: Record<string, string>): string {
   return 'no problem';
 }
 
-test('the default is a local program on port 3000', () => {
+test('the default is a local server on port 3000', () => {
   expect(loadConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -107,13 +107,13 @@ test('every setting is parsed', () => {
   });
 });
 
-test('connections stay open for 5 seconds after SIGTERM in production, and close at once locally', () => {
+test('after SIGTERM, connections stay open for 5 seconds in production and close at once locally', () => {
   const { shutdownDelay } = loadConfig({ APP_ENV: 'production' });
   expect([shutdownDelay, loadConfig({}).shutdownDelay]).toEqual([5, 0]);
   expect(problemOf({ SHUTDOWN_DELAY: '61' })).toContain('expected a whole number from 0 to 60');
 });
 
-test('84: the staking service uses https or runs on this machine, and its URL has no secret', () => {
+test('84: the URL of the staking service uses https or points to this machine, and contains no credentials', () => {
   for (const STAKING_API_URL of ['https://staking.example', 'http://localhost:8080/v1', 'http://[::1]:1'])
     expect(loadConfig({ STAKING_API_URL }).staking.apiUrl, STAKING_API_URL).toBe(STAKING_API_URL);
   for (const STAKING_API_URL of [
@@ -146,19 +146,19 @@ test('92: debug mode is off when DEBUG is absent', () => {
   expect(loadConfig({}).debug).toBe(false);
 });
 
-test('the public URL follows the port, and is undefined while the system selects the port', () => {
+test('the public URL follows the port, and is undefined when the operating system chooses the port', () => {
   expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(loadConfig({ PORT: '80' }).publicUrl).toBe('http://localhost');
   expect(loadConfig({ PORT: '0' }).publicUrl).toBeUndefined();
   expect(loadConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:7/' }).publicUrl).toBe('http://localhost:7');
 });
 
-test('both schemes of a PostgreSQL URL are accepted', () => {
+test('both schemes of PostgreSQL URLs are accepted', () => {
   const DATABASE_URL = databaseUrl.replace('postgres:', 'postgresql:');
   expect(loadConfig({ DATABASE_URL, APP_SECRET: secret }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('an invalid setting is reported on its own line with the expected value', () => {
+test('an invalid setting is reported on its own line, with the expected value', () => {
   expect(problemOf({ HOST: 'http://a' })).toMatchInlineSnapshot(
     `
     "Cannot start. Check these settings:
@@ -252,7 +252,7 @@ test('an invalid database URL is reported without its password', () => {
   );
 });
 
-test('a secret is never repeated', () => {
+test('the value of a secret is never printed', () => {
   expect(problemOf({ APP_SECRET: 'hush' })).toMatchInlineSnapshot(
     `
     "Cannot start. Check these settings:
@@ -261,7 +261,7 @@ test('a secret is never repeated', () => {
   );
 });
 
-test('a database for several nodes requires a shared secret', () => {
+test('a database that is shared by several nodes requires a shared secret', () => {
   expect(problemOf({ DATABASE_URL: databaseUrl })).toMatchInlineSnapshot(
     `
     "Cannot start. Check these settings:
@@ -270,7 +270,7 @@ test('a database for several nodes requires a shared secret', () => {
   );
 });
 
-test('the configured owner has an email address and a password of a minimum length, which is never repeated', () => {
+test('the configured owner needs an email address and a password of a minimum length, which is never printed', () => {
   const OWNER_EMAIL = 'owner@vitrine.example';
   expect(problemOf({ OWNER_EMAIL: 'owner', OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(
     `
@@ -353,7 +353,7 @@ test.each([
   'smtps://me:hush@mail.example/path',
   'smtps://me:hush@mail.example:99999',
   'hush',
-])('the mail server %s is rejected without repeating its password', (SMTP_URL) => {
+])('the mail server %s is rejected without printing its password', (SMTP_URL) => {
   const problem = problemOf({ SMTP_URL, MAIL_FROM: 'post@vitrine.example' });
   expect(problem).toContain('SMTP_URL is ');
   expect(problem).toContain('expected smtps://user:password@host');
@@ -369,14 +369,14 @@ test('a mail server requires a sender', () => {
   );
 });
 
-test('a server listens on an IP address or localhost, which need no name server', () => {
+test('the server only listens on an IP address or localhost, which need no DNS lookup', () => {
   for (const HOST of ['0.0.0.0', '::', '::1', '192.0.2.1', 'localhost'])
     expect(loadConfig({ HOST }).host).toBe(HOST);
   for (const HOST of ['nohost.invalid', '999.1.1.1', '[::1]', '127.1'])
     expect(problemOf({ HOST })).toContain(`HOST is "${HOST}", expected an IP address, or localhost`);
 });
 
-test('the URL of a database names the database, and a mode of TLS that exists', () => {
+test('a database URL must name a database and use a TLS mode that exists', () => {
   const problemOfUrl = (DATABASE_URL: string) => problemOf({ DATABASE_URL, APP_SECRET: secret });
   for (const url of ['postgres://me:hush@db.example', 'postgres://me:hush@db.example/', 'postgres://'])
     expect(problemOfUrl(url), url).toContain('expected postgres://user:password@host/database');
@@ -386,7 +386,7 @@ test('the URL of a database names the database, and a mode of TLS that exists', 
     expect(problemOfUrl(url), url).toBe('no problem');
 });
 
-test('HSTS_SUBDOMAINS is 1 or 0', () => {
+test('HSTS_SUBDOMAINS accepts only 1 or 0', () => {
   expect([loadConfig({}), loadConfig({ HSTS_SUBDOMAINS: '0' })]).toMatchObject([
     { hstsSubdomains: false },
     { hstsSubdomains: false },
@@ -395,7 +395,7 @@ test('HSTS_SUBDOMAINS is 1 or 0', () => {
     expect(problemOf({ HSTS_SUBDOMAINS })).toContain('HSTS_SUBDOMAINS is ');
 });
 
-test('the key of Mollie is only sent over https, or to this machine', () => {
+test('the Mollie key is only sent over https or to this machine', () => {
   expect(loadConfig({}).mollieUrl).toBeUndefined();
   expect(loadConfig({ MOLLIE_API_URL: 'https://mollie.example/v2/' }).mollieUrl).toBe(
     'https://mollie.example/v2',

@@ -23,17 +23,16 @@ import {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** In characters. */
+/** The number of characters. */
 export const minSecretLength = 32;
 
-/** The configuration from the environment, parsed once at start-up. */
 export interface Config {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
   /** The absolute path of all stored data. */
   readonly dataDir: string;
-  /** PostgreSQL; without it, the embedded database in `dataDir`. */
+  /** The URL of PostgreSQL; if undefined, the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   /** The public origin, without a trailing slash; undefined if the system selects the port. */
   readonly publicUrl: string | undefined;
@@ -49,16 +48,16 @@ export interface Config {
   readonly shutdownDelay: number;
   /** Required with PostgreSQL; otherwise see `establishSecrets`. */
   readonly appSecret: string | undefined;
-  /** Possible older secrets; the fingerprints in the database identify the real ones. */
+  /** Possible older secrets; the fingerprints in the database identify the real secrets. */
   readonly previousSecrets: readonly string[];
-  /** The key of the audit log; without it see `establishSecrets`. */
+  /** The key of the audit log; if undefined, see `establishSecrets`. */
   readonly auditKey: string | undefined;
-  /** The owner account to create at start-up. */
+  /** Created at start-up. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
-  /** With credentials; without it no email is sent. */
+  /** The URL with credentials; if undefined, no email is sent. */
   readonly smtpUrl: string | undefined;
-  /** The sender of emails; required with `smtpUrl`. */
+  /** Required with `smtpUrl`. */
   readonly mailFrom: EmailSender | undefined;
   /** Mollie's API, if not the public one. */
   readonly mollieUrl: string | undefined;
@@ -69,7 +68,6 @@ export interface Config {
 /** Long enough for a load balancer that checks every two seconds. */
 const productionShutdownDelay = 5;
 
-/** Accepts a whole number in decimal digits within bounds. */
 function wholeNumber(min: number, max: number) {
   const error = `a whole number from ${min} to ${max}`;
   return z
@@ -95,14 +93,12 @@ const sslModes: readonly (string | null)[] = [
 ];
 const sslModeExpected = `${databaseUrlExpected} with sslmode disable, verify-full or no-verify, or none`;
 
-/** Tests whether a value is a PostgreSQL URL with a database name. */
 function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1;
 }
 
 const hasKnownSslMode = (value: string) => sslModes.includes(new URL(value).searchParams.get('sslmode'));
 
-/** Tests whether a value is an origin, with or without a trailing slash. */
 function isOrigin(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname, search, hash } = new URL(value);
@@ -127,7 +123,7 @@ const splitSecrets = (value: string) => [
 
 const mollieUrlExpected = 'an https URL, or an http URL on this machine';
 
-/** Tests whether a key may be sent to a URL. */
+/** True if a key may be sent to the URL. */
 function isMollieUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash, username } = new URL(value);
@@ -214,8 +210,7 @@ function toOwner(email: string | undefined, password: string | undefined): Confi
 }
 
 /**
- * Parses the configuration; an empty variable counts as absent.
- * @param env usually `process.env`
+ * An empty variable counts as absent.
  * @throws ConfigError listing every invalid setting
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -22,7 +22,7 @@ const isDecodable = (text: string) => {
   }
 };
 
-/** Tests whether a value is the URL of a mail server, with or without credentials, without options. */
+/** With or without credentials, without options. */
 export function isSmtpUrl(value: string): boolean {
   if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { hostname, username, password, pathname } = new URL(value);
@@ -36,7 +36,7 @@ export function isSmtpUrl(value: string): boolean {
   );
 }
 
-/** Parses one email address with or without a name; undefined for other values. */
+/** Parses an email address with or without a name; undefined for other values. */
 export function parseMailFrom(value: string): EmailSender | undefined {
   if (!isSingleLine(value)) return undefined;
   const [first, ...others] = addressparser(value);

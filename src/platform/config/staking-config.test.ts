@@ -3,7 +3,7 @@ import { loadConfig } from './config.ts';
 
 const pool = `0x${'aB'.repeat(20)}`;
 
-test('84: the demo runs locally unless a service or none is configured', () => {
+test('84: the demo runs locally unless a service or “none” is configured', () => {
   expect(loadConfig({}).staking).toMatchObject({ isDemo: true, apiUrl: undefined });
   expect(loadConfig({ STAKING_API_URL: 'none' }).staking).toMatchObject({ isDemo: false, apiUrl: undefined });
   const other = loadConfig({ STAKING_API_URL: 'https://staking.example' }).staking;
@@ -11,7 +11,7 @@ test('84: the demo runs locally unless a service or none is configured', () => {
   expect(loadConfig({ APP_ENV: 'production' }).staking).toMatchObject({ isDemo: false, apiUrl: undefined });
 });
 
-test('each chain has its RPC servers by priority', () => {
+test('each chain lists its RPC servers in order of priority', () => {
   const { rpcs } = loadConfig({
     STAKING_RPC_1: 'https://one.example/v3/key, https://two.example',
     STAKING_RPC_31337: 'http://127.0.0.1:8545',
@@ -22,21 +22,21 @@ test('each chain has its RPC servers by priority', () => {
   ]);
 });
 
-test('an invalid RPC URL is rejected without being repeated', () => {
+test('an invalid RPC URL is rejected and not printed', () => {
   for (const url of ['http://rpc.example/key', 'https://a.example,', 'key', 'ftp://rpc.example'])
     expect(() => loadConfig({ STAKING_RPC_1: url })).toThrow(
       `STAKING_RPC_1 is set (${url.length} characters, not shown), expected 1 to 5 https URLs`,
     );
 });
 
-test('an RPC whose name has no chain is rejected', () => {
+test('an RPC setting that names an unknown chain is rejected', () => {
   for (const name of ['STAKING_RPC_x', 'STAKING_RPC_0', 'STAKING_RPC_', 'STAKING_RPC_01'])
     expect(() => loadConfig({ [name]: 'https://one.example/key' })).toThrow(
       `${name} is set (23 characters, not shown), expected a name that ends with a chain ID, such as STAKING_RPC_1`,
     );
 });
 
-test('the contracts that wallets may write to are listed', () => {
+test('the contracts that wallets may call are listed', () => {
   const { allowedContracts } = loadConfig({
     STAKING_ALLOW: `1:erc4626:${pool}, 10:synthetix-staking-rewards:${pool}`,
   }).staking;

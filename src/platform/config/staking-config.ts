@@ -5,12 +5,10 @@ import { isLoopbackHost } from '../http/private-ip.ts';
 export interface AllowedContract {
   readonly chainId: number;
   readonly adapter: string;
-  /** In lower case. */
   readonly address: string;
 }
 
 export interface StakingConfig {
-  /** Without a trailing slash. */
   readonly apiUrl: string | undefined;
   /** True to start the demo's service and chain with the program. */
   readonly isDemo: boolean;
@@ -27,7 +25,7 @@ const maxChains = 20;
 /** Disables the demo if set as `STAKING_API_URL`. */
 const noService = 'none';
 
-/** Tests whether a value is an https URL, or http on a loopback host, without credentials. */
+/** Accepts https, or http on a loopback host, without credentials. */
 function isServiceUrl(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || value.length > 500 || !URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
@@ -63,10 +61,7 @@ export interface StakingProblem {
   readonly expected: string;
 }
 
-/**
- * Parses `STAKING_RPC_<chainId>`: up to five comma-separated URLs by priority.
- * @param env without empty variables
- */
+/** Parses `STAKING_RPC_<chainId>`: up to five comma-separated URLs by priority. */
 export function parseStakingRpcs(env: Readonly<Record<string, string | undefined>>): {
   rpcs: StakingConfig['rpcs'];
   problems: readonly StakingProblem[];

@@ -17,14 +17,14 @@ describeOnEachEngine('the content version', (open, engine) => {
     return { one, other: await engine.openAt(location) };
   }
 
-  test('grows by one with each change', async () => {
+  test('increases by one with each change', async () => {
     const database = await open();
     expect(await readContentVersion(database)).toBe(1);
     expect(await database.transaction(publishContentChange)).toBe(2);
     expect(await readContentVersion(database)).toBe(2);
   });
 
-  test('is reported in the same process as soon as the change is committed', async () => {
+  test('is announced in the same process as soon as the change is committed', async () => {
     const database = await open();
     const received = vi.fn();
     const watch = await watchContentVersion(database, received, never);
@@ -38,7 +38,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('may be read by a watcher', async () => {
+  test('can be read by a watcher', async () => {
     const database = await open();
     const read = Promise.withResolvers<number>();
     const watch = await watchContentVersion(
@@ -51,7 +51,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('stays when the change is rolled back, and no watcher is called', async () => {
+  test('stays the same when the change is rolled back, and no watcher is called', async () => {
     const database = await open();
     const received = vi.fn();
     const watch = await watchContentVersion(database, received, never);
@@ -65,13 +65,13 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('can only be counted up in a transaction of the database', async () => {
+  test('can only be incremented inside a database transaction', async () => {
     const { query } = await open();
     const outside = query.transaction().execute(publishContentChange);
     await expect(outside).rejects.toThrow('Expected the trx of a running database.transaction().');
   });
 
-  test('is reported to another server', async () => {
+  test('is announced to another server', async () => {
     const { one, other } = await openTwice();
     const received = Promise.withResolvers<number>();
     // PostgreSQL notifies the other node; with SQLite it polls.
@@ -86,7 +86,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('is found by polling without a notification', async () => {
+  test('is found by polling when there is no notification', async () => {
     const { one, other } = await openTwice();
     const received = Promise.withResolvers<number>();
     const watch = await watchContentVersion(other, received.resolve, often);
@@ -95,7 +95,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('is not reported after the watch was stopped', async () => {
+  test('is no longer announced after the watch was stopped', async () => {
     const database = await open();
     const received = vi.fn();
     const watch = await watchContentVersion(database, received, never);
@@ -104,7 +104,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  test('is committed even when a watcher throws', async () => {
+  test('is committed even if a watcher throws', async () => {
     const database = await open();
     const onError = vi.fn();
     const throwingListener = new Error('deaf');
@@ -117,7 +117,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('is polled again after a poll failed', async () => {
+  test('is polled again after a failed poll', async () => {
     const database = await open();
     const failed = Promise.withResolvers<unknown>();
     const received = Promise.withResolvers<number>();
@@ -134,7 +134,7 @@ describeOnEachEngine('the content version', (open, engine) => {
   });
 
   test.runIf(engine.name === 'postgres')(
-    'is heard again after the listening connection was lost',
+    'is received again after the listening connection was lost',
     async () => {
       const { one, other } = await openTwice();
       const received = vi.fn();

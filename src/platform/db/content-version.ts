@@ -20,9 +20,8 @@ const observers = new WeakMap<object, Set<Observer>>();
 
 /**
  * Increments the content version in the transaction that changes public content, so that every node clears
- * its caches. After the commit, watches of this process are called directly and those of other PostgreSQL
- * nodes by NOTIFY.
- * @returns the new version
+ * its caches. After the commit, watches of this process are called directly, and watches of other PostgreSQL
+ * nodes by NOTIFY. Returns the new version.
  */
 export async function publishContentChange<Tables>(trx: Transaction<Tables>): Promise<number> {
   const { database, afterCommit } = getScope(trx);
@@ -53,9 +52,9 @@ export async function readContentVersion<Tables>(database: Database<Tables>): Pr
 
 /**
  * Calls `onChange` with each newer content version: immediately for changes by this process, by NOTIFY for
- * those of other PostgreSQL nodes, and by polling every `pollMs` in case a notification is lost.
- * @param options `onError` receives errors of `onChange` and of polls; failed polls are retried after
- * `pollMs`. `onPoll` is called after each successful poll.
+ * changes by other PostgreSQL nodes, and by polling every `pollMs` in case a notification is lost. `onError`
+ * receives errors of `onChange` and of polls; failed polls are retried after `pollMs`. `onPoll` is called
+ * after each successful poll.
  */
 export async function watchContentVersion<Tables>(
   database: Database<Tables>,

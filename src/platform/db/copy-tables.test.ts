@@ -12,7 +12,7 @@ interface Tables {
 const at = '2026-11-23T12:00:00.000Z';
 
 describeOnEachEngine('copying tables', (open) => {
-  test('copies every row, and nothing of the other tables', async () => {
+  test('copies every row of the given tables and nothing from other tables', async () => {
     const source = await open<Tables>();
     const target = openMemoryDatabase<Tables>();
     await migrate(target);

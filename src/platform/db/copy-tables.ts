@@ -4,11 +4,11 @@ import type { Database } from './database.ts';
 type AnyTables = Record<string, Readonly<Record<string, unknown>>>;
 type AnyRows = readonly AnyTables[string][];
 
-/** The maximum values per statement; SQLite accepts 32,766. */
+/** The maximum per statement; SQLite accepts 32,766. */
 const maxValues = 30_000;
 
 /**
- * Copies a consistent state of tables, also between engines, whose value formats are the same.
+ * Copies a consistent state of tables, even between engines, whose value formats are the same.
  * @param target has the same tables and does not check references; its rows are replaced
  */
 export async function copyTables(

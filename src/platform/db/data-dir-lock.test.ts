@@ -21,7 +21,7 @@ test('a second server in the same process is rejected in one sentence that names
   lock.close();
 });
 
-test('a folder that was released can be locked again', () => {
+test('a released folder can be locked again', () => {
   using place = createDataDir();
   const first = lockDataDir(place.dataDir);
   first.close();
@@ -38,7 +38,7 @@ test('a server in another process is rejected as well', async () => {
   lock.close();
 });
 
-test('a folder is free again after its server was killed', async () => {
+test('a folder is no longer locked after its server was killed', async () => {
   using place = createDataDir();
   const server = startChild('hold-data-dir.ts', place.dataDir);
   expect(await server.nextLine()).toBe('held');
@@ -47,7 +47,7 @@ test('a folder is free again after its server was killed', async () => {
   expect(() => lockDataDir(place.dataDir).close()).not.toThrow();
 });
 
-test('the database of a locked folder stays open for a backup', async () => {
+test('the database of a locked folder can still be opened for a backup', async () => {
   using place = createDataDir();
   const lock = lockDataDir(place.dataDir);
   const database = await openDatabase({ dataDir: place.dataDir });

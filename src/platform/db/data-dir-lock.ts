@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DataDirUnusableError, ensureDataDir, openInDataDir } from '../data-dir.ts';
 
-/** Thrown when another server uses the data folder. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 
@@ -15,7 +14,6 @@ export class DataDirInUseError extends Error {
 }
 
 export interface DataDirLock {
-  /** Releases the lock; a second call does nothing. */
   close(): void;
 }
 

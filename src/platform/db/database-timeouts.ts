@@ -1,11 +1,11 @@
-/** In milliseconds; SQLite only has the lock timeout. */
+/** Timeouts in milliseconds; SQLite only has the lock timeout. */
 export interface DatabaseTimeouts {
-  /** For a connection, also while the whole pool is in use. */
+  /** Applies to a new connection, and while the whole pool is in use. */
   readonly connectMs: number;
   readonly statementMs: number;
-  /** For a lock: in the PostgreSQL server, or by another process on the SQLite file. */
+  /** Applies to locks in the PostgreSQL server, or of another process on the SQLite file. */
   readonly lockMs: number;
-  /** For a response of the server, after which the connection counts as lost; longer than `statementMs`. */
+  /** After this, the connection counts as lost; longer than `statementMs`. */
   readonly responseMs: number;
 }
 

@@ -49,20 +49,20 @@ function addToCounter(database: Settings, amount: number): Promise<void> {
 }
 
 describeOnEachEngine('a database', (open, engine) => {
-  test('names its engine and responds to a ping', async () => {
+  test('reports its engine and responds to a ping', async () => {
     const database = await open();
     expect(database.engine).toBe(engine.name);
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  test('shows a written row to the next reader', async () => {
+  test('makes a written row visible to the next read', async () => {
     const database = await open<SettingsTables>();
     await insert(database.query, 'name', 'Vitrine');
     const row = await database.query.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
     expect(row).toEqual({ ...setting('name', 'Vitrine'), version: 1 });
   });
 
-  test('returns the number of changed rows and the requested rows', async () => {
+  test('returns the number of changed rows and the rows of a query', async () => {
     const { query } = await open<SettingsTables>();
     await insert(query, 'a');
     await insert(query, 'b');
@@ -72,7 +72,7 @@ describeOnEachEngine('a database', (open, engine) => {
     expect(exited).toEqual([{ value: 'x' }]);
   });
 
-  test('gives counts and sums as numbers', async () => {
+  test('returns counts and sums as numbers', async () => {
     const { query } = await open<SettingsTables>();
     const count = await query
       .selectFrom('settings')
@@ -85,7 +85,7 @@ describeOnEachEngine('a database', (open, engine) => {
     expect(total.rows).toEqual([{ sum: 5_000_000_001 }]);
   });
 
-  test('hides what a transaction wrote until it commits', async () => {
+  test('hides the writes of a transaction until it commits', async () => {
     const database = await open<SettingsTables>();
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
@@ -102,12 +102,12 @@ describeOnEachEngine('a database', (open, engine) => {
     expect(await keys(database.query)).toEqual(['new']);
   });
 
-  test('gives back what the callback of a transaction returns', async () => {
+  test('returns the result of a transaction’s callback', async () => {
     const database = await open();
     await expect(database.transaction(async () => 'done')).resolves.toBe('done');
   });
 
-  test('keeps nothing of a transaction that throws and stays usable', async () => {
+  test('discards the writes of a transaction that throws, and remains usable', async () => {
     const database = await open<SettingsTables>();
     const failing = database.transaction(async (trx) => {
       await insert(trx, 'lost');
@@ -142,7 +142,7 @@ describeOnEachEngine('a database', (open, engine) => {
     await expect(one.transaction(() => keys(other.query))).resolves.toEqual([]);
   });
 
-  test('allows work that a transaction left behind once it has ended', async () => {
+  test('allows work that was started in a transaction to continue once it has ended', async () => {
     const database = await open<SettingsTables>();
     const ended = Promise.withResolvers<void>();
     let later: Promise<string[]> | undefined;
@@ -153,13 +153,13 @@ describeOnEachEngine('a database', (open, engine) => {
     await expect(later).resolves.toEqual([]);
   });
 
-  test('rejects a trx whose transaction has ended', async () => {
+  test('rejects the use of a transaction that has ended', async () => {
     const database = await open<SettingsTables>();
     const leaked = await database.transaction(async (trx) => ({ trx }));
     await expect(keys(leaked.trx)).rejects.toThrow();
   });
 
-  test('loses no update of transactions at the same time', async () => {
+  test('loses no update from concurrent transactions', async () => {
     const database = await openWithCounter(open);
     const amounts = fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 2, maxLength: 8 });
     await fc.assert(
@@ -173,7 +173,7 @@ describeOnEachEngine('a database', (open, engine) => {
     );
   });
 
-  test('loses no update of two servers at the same time', async () => {
+  test('loses no update from two concurrent servers', async () => {
     const location = await engine.createLocation();
     const [one, two] = await Promise.all([
       engine.openAt<SettingsTables>(location),
@@ -196,7 +196,7 @@ describeOnEachEngine('a database', (open, engine) => {
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
 
-  test('returns the new columns after the schema changed', async () => {
+  test('returns new columns after the schema has changed', async () => {
     const { query } = await open();
     const read = () => sql`select * from content_version`.execute(query);
     await read();
@@ -204,7 +204,7 @@ describeOnEachEngine('a database', (open, engine) => {
     expect((await read()).rows).toEqual([expect.objectContaining({ note: null })]);
   });
 
-  test('waits for a running transaction when it is closed', async () => {
+  test('waits for a running transaction before it closes', async () => {
     const location = await engine.createLocation();
     const database = await engine.openAt(location);
     await migrate(database);
@@ -221,7 +221,7 @@ describeOnEachEngine('a database', (open, engine) => {
     expect((await sql`select * from kept`.execute(again.query)).rows).toEqual([]);
   });
 
-  test('survives a connection that breaks', async () => {
+  test('survives a dropped connection', async () => {
     const database = await open();
     if (database.engine === 'sqlite') return;
     const other = await open();
@@ -243,7 +243,7 @@ describeOnEachEngine('a database', (open, engine) => {
 
 describeOnEachEngine('an embedded database', (_open, engine) => {
   test.runIf(engine.name === 'sqlite')(
-    'is durable, never waits by blocking and is readable by its owner only',
+    'is durable, never blocks while waiting and can only be read by its owner',
     async () => {
       const dataDir = join((await engine.createLocation()).dataDir, 'made', 'here');
       const { query } = await engine.openAt({ dataDir });
@@ -253,9 +253,23 @@ describeOnEachEngine('an embedded database', (_open, engine) => {
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     },
   );
+
+  test('work without timeouts may pause inside a transaction, and later work may not', async () => {
+    if (engine.name === 'sqlite') return expect(engine.name).toBe('sqlite');
+    const database = await engine.openAt(await engine.createLocation());
+    const read = () =>
+      database.transaction(async (trx) => {
+        const { rows } = await sql<{
+          idle_in_transaction_session_timeout: string;
+        }>`show idle_in_transaction_session_timeout`.execute(trx);
+        return rows[0]?.idle_in_transaction_session_timeout;
+      });
+    expect(await database.runWithoutTimeouts(read)).toBe('0');
+    expect(await read()).toBe('20s');
+  });
 });
 
-test('a server that cannot be reached is rejected with its cause and without its password', async () => {
+test('an unreachable server is reported with the cause and without the password', async () => {
   const secret = randomUUID();
   const url = `postgres://nobody:${secret}@127.0.0.1:1/none`;
   const opening = openDatabase({ dataDir: '', url });

@@ -23,13 +23,9 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { readSqliteIds } from './sqlite-ids.ts';
 import { registerScope, TransactionGuard, type TransactionScope } from './transaction-scope.ts';
 
-/** The database of a process, typed with the tables of a feature. */
 export interface Database<Tables> {
   readonly engine: 'sqlite' | 'postgres';
-  /**
-   * For single statements. Use `transaction` for several: transactions started on this object are not
-   * guarded.
-   */
+  /** For single statements. Transactions started on this object are not guarded; use `transaction`. */
   readonly query: Kysely<Tables>;
   /**
    * Runs the callback in a serialisable transaction, which is rolled back if it throws. The callback may only
@@ -48,21 +44,21 @@ export interface Database<Tables> {
   /** Returns the same database, typed with the tables of another feature. */
   of<Other>(): Database<Other>;
   /**
-   * Runs the callback without PostgreSQL's statement and lock timeouts (15 and 5 seconds), for migrations.
+   * Lifts PostgreSQL's timeouts of statements, locks and idle transactions (15, 5 and 20 seconds), for migrations,
+   * backups and restores.
    */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   /** Listens to NOTIFY on a channel; does nothing on SQLite, which has a single node. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<Listener>;
-  /** Waits for running queries, then closes all connections. Further calls do nothing. */
+  /** Waits for running queries. Further calls do nothing. */
   close(): Promise<void>;
 }
 
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly url?: string | undefined;
-  /** Called after each query in debug mode. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   readonly timeouts?: Partial<DatabaseTimeouts>;
 }
@@ -70,7 +66,6 @@ export interface DatabaseLocation {
 /** Thrown when a database cannot be opened or does not respond; the cause is the driver's error. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
-  /** The setting that locates the database. */
   readonly setting: 'DATA_DIR' | 'DATABASE_URL';
 
   constructor(setting: 'DATA_DIR' | 'DATABASE_URL', options: { cause: unknown }) {
@@ -79,10 +74,7 @@ export class DatabaseOpenError extends Error {
   }
 }
 
-/**
- * Opens the database.
- * @throws DatabaseOpenError, DataDirUnusableError for an unusable file, or ForeignDatabaseError
- */
+/** @throws DatabaseOpenError, DataDirUnusableError for an unusable file, or ForeignDatabaseError */
 export async function openDatabase<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>> {
   const { url, dataDir, timeouts, onQuery } = location;
   let database: Database<Tables> | undefined;
@@ -100,9 +92,7 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   }
 }
 
-/**
- * Returns the option that reports each query, including failed ones; without a listener nothing is measured.
- */
+/** Reports failed queries too; if there is no listener, nothing is measured. */
 const logWith = (onQuery: DatabaseLocation['onQuery']): Pick<KyselyConfig, 'log'> =>
   onQuery === undefined
     ? {}
@@ -138,7 +128,6 @@ function toSqliteDatabase<Tables>(
   });
 }
 
-/** Opens an empty in-memory database, which is invisible to other processes. */
 export function openMemoryDatabase<Tables = unknown>(): Database<Tables> {
   return toSqliteDatabase<Tables>(openMemoryConnections(defaultTimeouts), undefined, async (db, query) =>
     // No other connection can see it.

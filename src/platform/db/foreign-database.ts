@@ -13,7 +13,6 @@ const maxNames = 3;
 export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError';
 
-  /** @param file the path of an embedded database; undefined on PostgreSQL */
   constructor(tables: readonly string[], file?: string) {
     const names = tables.slice(0, maxNames).join(', ') + (tables.length > maxNames ? ', …' : '');
     const [place, remedy] =
@@ -29,17 +28,12 @@ export class ForeignDatabaseError extends Error {
 export const listOwnTables = (tables: readonly string[]): readonly string[] =>
   tables.filter((name) => !migrationTables.includes(name));
 
-/**
- * Rejects a database with tables but no record of migrations, which no version of Vitrine leaves.
- * @throws ForeignDatabaseError
- */
+/** @throws ForeignDatabaseError for tables that have no record of migrations, which Vitrine never leaves */
 export function requireMigrationTable(tables: readonly string[], file?: string): void {
   if (tables.length > 0 && !tables.includes('kysely_migration')) throw new ForeignDatabaseError(tables, file);
 }
 
-/**
- * Finds the names of existing tables where Vitrine creates its own, except those of PostgreSQL extensions.
- */
+/** Excludes tables of PostgreSQL extensions. */
 export async function findTables({ engine, query }: Inspected): Promise<readonly string[]> {
   const statement =
     engine === 'sqlite'
@@ -56,12 +50,7 @@ export async function findTables({ engine, query }: Inspected): Promise<readonly
   return (await statement.execute(query)).rows.map(({ name }) => name).toSorted();
 }
 
-/**
- * Rejects a database whose migrations are all unknown, as in another application that uses Kysely.
- * @param tables in the database
- * @param known the names of all migrations
- * @throws ForeignDatabaseError
- */
+/** @throws ForeignDatabaseError if all migrations are unknown, as for another application with Kysely */
 export async function requireKnownMigrations(
   { query }: Pick<Inspected, 'query'>,
   tables: readonly string[],

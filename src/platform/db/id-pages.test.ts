@@ -34,21 +34,21 @@ const expectedIds = (count: number) =>
   Array.from({ length: count }, (_, at) => `thing-${1_000_000 + count - at}`);
 
 describeOnEachEngine('ids of a list', (open, engine) => {
-  test('X65: all are read in their order, in pages', async () => {
+  test('X65: are all read, in order, page by page', async () => {
     const database = await openWith(open, 100_001);
     const { ids, sizes } = await join(await database.readIds(select(database.query)));
     expect(ids).toEqual(expectedIds(100_001));
     expect(sizes).toEqual([100, 1]);
   });
 
-  test('X65: a list with parameters and an empty list are read', async () => {
+  test('X65: are read from a list with parameters and from an empty list', async () => {
     const database = await openWith(open, 1000);
     const read = (rank: number) => database.readIds(select(database.query).where('rank', '<', rank));
     expect((await join(await read(-997))).ids).toEqual(['thing-1001000', 'thing-1000999', 'thing-1000998']);
     expect((await join(await read(-1000))).ids).toEqual([]);
   });
 
-  test('X65: what fails leaves no connection in use', async () => {
+  test('X65: leave no connection in use after a failure', async () => {
     const database = await openWith(open, 3);
     const broken = sql<{ id: string }>`select id from nothing`;
     for (let attempt = 0; attempt < 12; attempt += 1)
@@ -59,7 +59,7 @@ describeOnEachEngine('ids of a list', (open, engine) => {
     expect((await join(await database.readIds(select(database.query)))).ids).toHaveLength(3);
   });
 
-  test('X65: a list that takes too long is given up', async () => {
+  test('X65: are no longer read after the maximum time', async () => {
     const location = await engine.createLocation();
     const database = await engine.openAt<Tables>({ ...location, timeouts: { statementMs: 300 } });
     await insertThings(database.query, 3000);
@@ -71,14 +71,14 @@ describeOnEachEngine('ids of a list', (open, engine) => {
     await database.ping();
   });
 
-  test('the callback of a transaction cannot read ids beside it', async () => {
+  test('cannot be read from inside the callback of a transaction', async () => {
     const database = await openWith(open, 3);
     const read = () => database.transaction(async () => database.readIds(select(database.query)));
     await expect(read()).rejects.toThrow(NestedQueryError);
   });
 });
 
-test('ids of a database in memory are read by its only connection', async () => {
+test('of a database in memory are read over its only connection', async () => {
   const database = openMemoryDatabase<Tables>();
   await insertThings(database.query, 401);
   const { ids, sizes } = await join(await database.readIds(select(database.query)));

@@ -1,9 +1,6 @@
 export const idsPerPage = 100;
 
-/**
- * The ordered ids of a list, in pages. Each page is one string: an id takes 37 bytes, so a million ids stay
- * small, and no database resource stays open.
- */
+/** A string per page: an id takes 37 bytes, so a million ids stay small without a database resource. */
 export class IdPages {
   readonly #pages: string[] = [];
 
@@ -18,7 +15,6 @@ export class IdPages {
     this.#pages.push(page);
   }
 
-  /** Finds the rows of each page when it is requested. */
   async *read<Found>(find: (ids: readonly string[]) => Promise<Found>): AsyncGenerator<Found, void> {
     for (const page of this.#pages) yield await find(page.split('\n'));
   }

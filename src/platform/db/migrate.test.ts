@@ -9,13 +9,13 @@ import { MigrationError, migrate } from './migrate.ts';
 const names = Object.keys(migrations);
 
 describeOnEachEngine('migrating', (open, engine) => {
-  test('names what it applied, and nothing the second time', async () => {
+  test('returns the names of the applied migrations, and none the second time', async () => {
     const database = await engine.openAt(await engine.createLocation());
     await expect(migrate(database)).resolves.toEqual(names);
     await expect(migrate(database)).resolves.toEqual([]);
   });
 
-  test('applies every migration once when several nodes start together', async () => {
+  test('applies every migration once when several nodes start at the same time', async () => {
     const location = await engine.createLocation();
     // An embedded database has only one process.
     const nodes = engine.name === 'postgres' ? 4 : 1;
@@ -24,7 +24,7 @@ describeOnEachEngine('migrating', (open, engine) => {
     expect(applied.flat()).toEqual(names);
   });
 
-  test('keeps nothing when a migration fails, and says which one and why', async () => {
+  test('keeps no changes if a migration fails, and reports which one failed and why', async () => {
     const database = await open();
     const failing = migrate(database, {
       ...migrations,
@@ -50,7 +50,7 @@ describeOnEachEngine('migrating', (open, engine) => {
     await expect(migrate(database)).resolves.toEqual([]);
   });
 
-  test('rejects a database that a newer version has migrated', async () => {
+  test('rejects a database that was migrated by a newer version', async () => {
     const database = await open();
     await migrate(database, { ...migrations, '9999-newer': { up: async () => {} } });
     await expect(migrate(database)).rejects.toThrow(
@@ -58,7 +58,7 @@ describeOnEachEngine('migrating', (open, engine) => {
     );
   });
 
-  test('repairs what a migration left that was killed in the middle', async () => {
+  test('repairs the state left by a migration that was killed midway', async () => {
     const location = await engine.createLocation();
     const parameters = [location.dataDir, location.url].filter((parameter) => parameter !== undefined);
     const child = startChild('migrate-and-hang.ts', ...parameters);

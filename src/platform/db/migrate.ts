@@ -15,8 +15,8 @@ export class MigrationError extends Error {
 
 /**
  * Applies all pending migrations in one transaction on both engines, so that a killed process leaves the old
- * schema. Nodes that start simultaneously wait for each other.
- * @returns the names of the applied migrations, in order
+ * schema. Nodes that start simultaneously wait for each other. Returns the names of the applied migrations,
+ * in order.
  * @throws MigrationError
  */
 export async function migrate<Tables>(

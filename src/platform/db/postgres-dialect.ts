@@ -23,8 +23,12 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
-const liftTimeouts = CompiledQuery.raw('set statement_timeout = 0; set lock_timeout = 0');
-const resetTimeouts = CompiledQuery.raw('reset statement_timeout; reset lock_timeout');
+const liftTimeouts = CompiledQuery.raw(
+  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+);
+const resetTimeouts = CompiledQuery.raw(
+  'reset statement_timeout; reset lock_timeout; reset idle_in_transaction_session_timeout',
+);
 
 /** After a shorter wait for a connection, shortening the lock timeout is not worth a statement. */
 const shortWaitMs = 500;
@@ -76,7 +80,6 @@ class GuardedPostgresDriver extends PostgresDriver {
     }
   }
 
-  /** Returns the statement that shortens the lock timeout of a request that has waited long. */
   #getLockTimeout(): CompiledQuery | undefined {
     const remainingMs = getRemainingWaitMs();
     if (remainingMs === undefined || remainingMs > this.#pool.lockMs - shortWaitMs) return undefined;

@@ -5,15 +5,14 @@ import { toDriverUrl } from './postgres-pool.ts';
 const reconnectBackoff = { initialMs: 250, maxMs: 10_000 };
 const connectTimeoutMs = 5000;
 
-/** A subscription to a notification channel. */
 export interface Listener {
   stop(): Promise<void>;
 }
 
 /**
  * Listens on a PostgreSQL channel with a dedicated connection, and reconnects when it is lost. Resolves after
- * the first attempt, successful or not. Notifications sent without a connection are lost, so callers must
- * poll as well.
+ * the first attempt, successful or not. Notifications sent while there is no connection are lost, so callers
+ * must poll as well.
  */
 export async function listenOnPostgres(
   url: string,

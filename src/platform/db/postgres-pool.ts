@@ -5,10 +5,7 @@ const maxConnections = 10;
 
 const aliasesOfVerifyFull: readonly (string | null)[] = ['prefer', 'require', 'verify-ca'];
 
-/**
- * Returns the URL for the driver, which treats some TLS modes as `verify-full` and emits a Node warning about
- * it that looks like a fault of the program.
- */
+/** The driver treats some TLS modes as `verify-full`, with a Node warning that looks like a fault. */
 export function toDriverUrl(url: string): string {
   const parsed = new URL(url);
   const { searchParams } = parsed;
@@ -23,7 +20,6 @@ export interface PostgresPool {
   readonly lockMs: number;
   /** Runs the callback without statement timeouts on the connections that it acquires. */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** False while `runWithoutTimeouts` runs. */
   readonly hasTimeouts: () => boolean;
 }
 
@@ -92,10 +88,7 @@ function limitResponseTime(client: PoolClient, getTimeoutMs: () => number | unde
   });
 }
 
-/**
- * Returns counts (int8) and sums of int8 (numeric) as numbers, like SQLite. Throws beyond the safe integers:
- * a rounded amount of money is worse than an error.
- */
+/** Returns int8 and numeric as numbers, like SQLite. Throws beyond the safe integers instead of rounding. */
 function numericTypeOverrides(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, toNumber);

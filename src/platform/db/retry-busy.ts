@@ -12,8 +12,8 @@ const isBusy = (error: unknown) =>
 
 /**
  * Retries while another process locks the SQLite file. SQLite would wait by blocking the event loop.
- * @param attempt has no effect if it fails because of a lock: a single statement outside a transaction, or
- * one that begins or commits a transaction
+ * @param attempt has no effect if it fails because of a lock: a single statement outside a transaction, or a
+ * statement that begins or commits a transaction
  * @param deadline on the monotonic clock; there is at least one attempt
  * @throws the last error
  */

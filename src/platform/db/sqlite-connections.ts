@@ -8,7 +8,6 @@ import { requireMigrationTable } from './foreign-database.ts';
 /** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) evict old statements. */
 const maxStatements = 500;
 
-/** A connection with a cache of prepared statements. */
 export class SqliteConnection {
   readonly handle: Sqlite.Database;
   readonly #statements = new LRUCache<string, Sqlite.Statement>({ max: maxStatements });
@@ -17,7 +16,7 @@ export class SqliteConnection {
     this.handle = handle;
   }
 
-  /** Returns a cached statement; SQLite prepares it again after a schema change. */
+  /** SQLite prepares a cached statement again after a schema change. */
   prepare(sql: string): Sqlite.Statement {
     const cached = this.#statements.get(sql);
     if (cached) return cached;
@@ -32,7 +31,7 @@ export interface SqliteConnections {
   readonly writer: SqliteConnection;
   readonly reader: SqliteConnection;
   readonly writeLock: Mutex;
-  /** How long a statement waits for another process's lock, in milliseconds. */
+  /** In milliseconds, for another process's lock. */
   readonly lockMs: number;
   /** Waits for the running transaction, then closes both connections. */
   close(): Promise<void>;
@@ -52,10 +51,7 @@ export function openSqliteConnections(
   return openInDataDir(file, () => openFile(file, lockMs));
 }
 
-/**
- * Opens an empty in-memory database with one connection for reads and writes. It does not check references,
- * so tables can be copied in any order.
- */
+/** Opens an in-memory database that does not check references, so tables can be copied in any order. */
 export function openMemoryConnections({ lockMs }: Pick<DatabaseTimeouts, 'lockMs'>): SqliteConnections {
   const handle = new Sqlite(':memory:');
   handle.pragma('foreign_keys = OFF');

@@ -7,7 +7,7 @@ export interface SqliteIdQuery {
   readonly file: string;
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** How long it waits for a lock of another process, in milliseconds. */
+  /** In milliseconds, for a lock of another process. */
   readonly lockMs: number;
 }
 

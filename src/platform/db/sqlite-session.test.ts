@@ -34,7 +34,7 @@ const writes: Readonly<Record<string, (database: Database<unknown>) => Promise<u
 };
 
 for (const [name, write] of Object.entries(writes)) {
-  test(`${name} waits for the lock, and reading goes on`, async () => {
+  test(`${name} waits for the lock without blocking reads`, async () => {
     const { database, lock } = await openLockable(60_000);
     await sql`create table entries (id integer)`.execute(database.query);
     const release = await lock();
@@ -54,7 +54,7 @@ for (const [name, write] of Object.entries(writes)) {
     expect(await countEntries(database)).toBe(2);
   });
 
-  test(`${name} that waits too long has no effect`, async () => {
+  test(`${name} that waits too long for the lock has no effect`, async () => {
     const { database, lock } = await openLockable(50);
     await sql`create table entries (id integer)`.execute(database.query);
     const release = await lock();
@@ -67,7 +67,7 @@ for (const [name, write] of Object.entries(writes)) {
   });
 }
 
-test('cached pages and health checks get a response while a request waits for the lock', async () => {
+test('cached pages and health checks are served while a request waits for the lock', async () => {
   const { database, lock } = await openLockable(60_000);
   await migrate(database);
   const app = createTestApp(database);

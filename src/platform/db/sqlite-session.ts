@@ -61,7 +61,7 @@ export class SqliteSession implements DatabaseConnection {
     this.#finish();
   }
 
-  /** Rolls back the transaction and releases the write lock; does nothing without a transaction. */
+  /** Does nothing if there is no transaction. */
   rollback(): void {
     if (!this.#releaseWriter) return;
     try {

@@ -42,7 +42,7 @@ describeOnEachEngine('an index of terms', (open) => {
     return { query, index, numbers, find };
   }
 
-  test('finds the entries in which each prefix begins a term', async () => {
+  test('finds the entries that contain a term starting with each prefix', async () => {
     const { find } = await openIndex(['haven', 'kade'], ['havenkantoor', 'kaart'], ['ijs', '2014']);
     expect(await find('haven')).toEqual([0, 1]);
     expect(await find('haven', 'ka')).toEqual([0, 1]);
@@ -51,7 +51,7 @@ describeOnEachEngine('an index of terms', (open) => {
     expect(await find('20')).toEqual([2]);
   });
 
-  test('terms are letters and digits of any script, however long', async () => {
+  test('treats letters and digits of any script as terms, whatever their length', async () => {
     const long = 'a'.repeat(140);
     const { find } = await openIndex(['оттепель', '漢字', 'ελλάδα', '𐐷x', long]);
     for (const prefix of ['отт', '漢', 'ελλ', '𐐷', long.slice(0, 139), long])
@@ -59,7 +59,7 @@ describeOnEachEngine('an index of terms', (open) => {
     expect(await find(`${long}a`)).toEqual([]);
   });
 
-  test('an entry has its last terms only, and none once it is removed', async () => {
+  test('keeps only the latest terms of an entry, and none once the entry is removed', async () => {
     const { query, index, numbers, find } = await openIndex(['haven'], ['haven']);
     const [first = 0, second = 0] = numbers;
     await index.put(query, first, new Set(['kade']));
@@ -68,12 +68,12 @@ describeOnEachEngine('an index of terms', (open) => {
     expect(await find('haven')).toEqual([]);
   });
 
-  test('an entry without terms is never found', async () => {
+  test('never finds an entry without terms', async () => {
     const { find } = await openIndex([]);
     expect(await find('a')).toEqual([]);
   });
 
-  test('query syntax is rejected', async () => {
+  test('rejects query syntax', async () => {
     const { query, index, numbers } = await openIndex(['haven']);
     for (const term of ['', ' ', 'a b', '"', "'", '*', 'a*', '\\', ':', 'a-b', '\0', '🎉']) {
       expect(() => index.matchPrefixes([term]), term).toThrow(RangeError);

@@ -11,7 +11,7 @@ export interface TermIndex {
   remove<Tables>(db: Kysely<Tables>, entry: number): Promise<void>;
   /**
    * Returns a query for the numbers of entries in which every prefix begins a term.
-   * @param prefixes at least one, letters and digits only
+   * @param prefixes at least one; letters and digits only
    * @throws RangeError for other characters
    */
   matchPrefixes(prefixes: readonly string[]): RawBuilder<{ entry: number }>;

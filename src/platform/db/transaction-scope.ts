@@ -19,7 +19,6 @@ export class NestedQueryError extends Error {
   }
 }
 
-/** Detects code that runs inside a transaction of its database. */
 export class TransactionGuard {
   readonly #scopes = new AsyncLocalStorage<TransactionScope>();
 
@@ -28,7 +27,6 @@ export class TransactionGuard {
     if (this.#scopes.getStore()?.open) throw new NestedQueryError();
   }
 
-  /** Runs a transaction's callback, inside which `assertOutside` throws. */
   runInside<Result>(scope: TransactionScope, run: () => Promise<Result>): Promise<Result> {
     return this.#scopes.run(scope, run);
   }
@@ -40,10 +38,7 @@ export function registerScope(trx: object, scope: TransactionScope): void {
   scopes.set(trx, scope);
 }
 
-/**
- * Returns the scope of a transaction.
- * @throws Error unless a running `database.transaction` passed the object to its callback
- */
+/** @throws Error unless a running `database.transaction` passed the object to its callback */
 export function getScope(trx: object): TransactionScope {
   const scope = scopes.get(trx);
   if (!scope?.open) throw new Error('Expected the trx of a running database.transaction().');
@@ -51,10 +46,9 @@ export function getScope(trx: object): TransactionScope {
 }
 
 /**
- * Returns a transaction typed with another feature's tables, as `Database.of` does, so that two features can
- * write in one transaction.
- * @param trx as passed to the callback of a running `database.transaction`
- * @throws Error for other objects
+ * Returns a transaction typed with another feature's tables, so that two features can write in one
+ * transaction.
+ * @throws Error for objects that no running `database.transaction` passed to its callback
  */
 export function transactionOf<Tables>(trx: object): Transaction<Tables> {
   getScope(trx);

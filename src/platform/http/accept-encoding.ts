@@ -16,10 +16,7 @@ function parseWeights(header: string): Map<string, number> {
   return weights;
 }
 
-/**
- * Ranks the encodings by RFC 9110, 12.5.3: an unnamed encoding has the weight of `*`, if any; `identity`
- * ranks last unless the header names or excludes it.
- */
+/** RFC 9110, 12.5.3: `*` counts for unnamed encodings; `identity` ranks last unless named or excluded. */
 function rankByWeight(header: string): readonly Encoding[] {
   const weights = parseWeights(header);
   const wildcardWeight = weights.get('*');
@@ -33,10 +30,7 @@ function rankByWeight(header: string): readonly Encoding[] {
 const rankCache = new LRUCache<string, readonly Encoding[]>({ max: 100 });
 const maxHeaderLength = 200;
 
-/**
- * Returns the encodings that an `Accept-Encoding` header accepts, best first.
- * @param header without it only `identity` is accepted
- */
+/** Returns the accepted encodings, best first; if there is no header, only `identity` is accepted. */
 export function rankEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];
   const cached = rankCache.get(header);

@@ -4,11 +4,7 @@ import { errorResponse } from './error-response.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/**
- * Returns the methods of the endpoints at a path, with `HEAD` and `OPTIONS`; empty without an endpoint.
- * Ignores wildcard routes.
- * @param path including the app's base path
- */
+/** Adds `HEAD` and `OPTIONS`; empty if there is no endpoint. Ignores wildcard routes. */
 export function getAllowedMethods({ router }: Pick<Hono<ApiEnv>, 'router'>, path: string): string[] {
   const matched = methods.filter((method) =>
     router

@@ -5,13 +5,11 @@ export interface ApiEnv {
   /** Set by the server for network requests, absent for calls within the process. */
   Bindings: {
     readonly requestId?: string;
-    /** The client's IP address, where it is known. */
     readonly clientIp?: string | undefined;
-    /** The user of a call within the process; otherwise the cookie identifies the user. */
+    /** Set for a call within the process; otherwise the cookie identifies the user. */
     readonly user?: SessionUser | null;
   };
   Variables: {
-    /** From `X-Localization`, or the default. */
     language: Language;
     user: SessionUser | null;
     requestId: string;

@@ -17,7 +17,7 @@ const app = new Hono<ApiEnv>()
 const request = (path: string, language?: string) =>
   app.request(path, language === undefined ? {} : { headers: { 'X-Localization': language } });
 
-test('57: a response is in the requested language and says so', async () => {
+test('57: a response is in the requested language and names it in its headers', async () => {
   for (const language of ['en', 'nl']) {
     const response = await request('/', language);
     expect(await response.text()).toBe(language);
@@ -31,7 +31,7 @@ test('57: an unknown value falls back to the default', async () => {
   }
 });
 
-test('57: a response varies by the header and is not stored', async () => {
+test('57: a response varies by the language header and is not stored', async () => {
   for (const path of ['/', '/own', '/broken', '/nothing']) {
     const { headers } = await request(path, 'nl');
     expect(headers.get('Vary'), path).toBe('X-Localization');
@@ -40,7 +40,7 @@ test('57: a response varies by the header and is not stored', async () => {
   }
 });
 
-test('51, 57: a response that sets its language keeps it', async () => {
+test('51, 57: a language that the response set itself is kept', async () => {
   expect((await request('/own', 'en')).headers.get('Content-Language')).toBe('nl');
 });
 
@@ -82,25 +82,25 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
   return Promise.all([null, member, owner].map(statusFor));
 }
 
-test('X4: the table grants access to endpoints', async () => {
+test('X4: the access table grants access to endpoints', async () => {
   expect(await statuses('/api/open')).toEqual([200, 200, 200]);
   expect(await statuses('/api/mine/7')).toEqual([401, 200, 200]);
 });
 
-test('X4: an endpoint below the admin area is for owners without a row, and no row opens it', async () => {
+test('X4: an endpoint in the admin area needs no row and is restricted to owners, and no row can open it', async () => {
   expect(await statuses('/api/admin/things')).toEqual([401, 403, 200]);
   expect(await statuses('/api/admin/all-methods', 'PUT')).toEqual([401, 403, 200]);
   expect(await statuses('/api/admin/opened')).toEqual([401, 403, 200]);
 });
 
-test('X4: a pattern that also matches a path below the admin area needs its row and an owner', async () => {
+test('X4: a pattern that also matches a path in the admin area needs both its row and an owner', async () => {
   expect(await statuses('/api/x/reports')).toEqual([200, 200, 200]);
   expect(await statuses('/api/admin/reports')).toEqual([401, 403, 200]);
   expect(await statuses('/api/x/secrets')).toEqual([401, 403, 403]);
   expect(await statuses('/api/admin/secrets')).toEqual([401, 403, 403]);
 });
 
-test('X4: an endpoint missing from the table is denied, to owners too', async () => {
+test('X4: an endpoint missing from the table is denied, even to owners', async () => {
   expect(await statuses('/api/forgotten')).toEqual([401, 403, 403]);
   expect(await statuses('/api/open', 'POST')).toEqual([401, 403, 403]);
   expect(await statuses('/api/all-methods')).toEqual([401, 403, 403]);
@@ -112,16 +112,16 @@ test('X4: only owners can tell which paths exist below the admin area', async ()
   expect(await statuses('/api/admin/things', 'DELETE')).toEqual([401, 403, 404]);
 });
 
-test('X4: a path that only begins with the name of the admin area is not part of it', async () => {
+test('X4: a path that merely starts with the same letters as the admin area is not part of it', async () => {
   expect(await statuses('/api/administration')).toEqual([200, 200, 200]);
   expect(await statuses('/api/administrations')).toEqual([404, 404, 404]);
 });
 
-test('X4: HEAD needs the same access as GET', async () => {
+test('X4: HEAD requires the same access as GET', async () => {
   expect(await statuses('/api/mine/7', 'HEAD')).toEqual([401, 200, 200]);
 });
 
-test('X4: another spelling of a guarded path grants nothing', async () => {
+test('X4: another spelling of a protected path grants no access', async () => {
   for (const path of [
     '/api//admin/things',
     '/api/admin/things/',

@@ -6,10 +6,7 @@ import type { Access } from '#shared/pages/route.ts';
 import type { ApiEnv } from './api-env.ts';
 import { isAllowed } from './session.ts';
 
-/**
- * Sets the response language from `lang` in the query, else `X-Localization`; unknown values mean the
- * default.
- */
+/** Reads `lang` in the query, or else `X-Localization`; unknown values mean the default. */
 export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const requested = [c.req.query('lang'), c.req.header('x-localization')];
   const language = requested.find(isLanguage) ?? defaultLanguage;
@@ -25,7 +22,7 @@ export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => 
  * Rejects requests whose user may not call the endpoint. Paths at or below `ownerPrefix` are for owners,
  * existing or not, and the table cannot open them. Elsewhere, an endpoint missing from the table is denied to
  * everyone.
- * @throws AppError `unauthenticated` for anonymous clients, else `forbidden`
+ * @throws AppError `unauthenticated` for anonymous clients, `forbidden` for others
  */
 export function guardAccess(
   accessByEndpoint: Readonly<Record<string, Access>>,

@@ -18,7 +18,7 @@ const getEncoding = async (acceptEncoding: string) =>
   (await choose({ acceptEncoding })).headers['Content-Encoding'];
 const getEtag = async (acceptEncoding?: string) => (await choose({ acceptEncoding })).headers.ETag ?? '';
 
-test('X42: the best encoding that a request accepts is sent, and its bytes are the page', async () => {
+test('X42: the best accepted encoding is sent, and it decodes to the page', async () => {
   const br = await choose({ acceptEncoding: 'gzip, deflate, br, zstd' });
   expect(br.headers['Content-Encoding']).toBe('br');
   expect(brotliDecompressSync(br.body ?? '')).toEqual(page);
@@ -27,7 +27,7 @@ test('X42: the best encoding that a request accepts is sent, and its bytes are t
   expect(gunzipSync(gzip.body ?? '')).toEqual(page);
 });
 
-test('X42: without an accepted encoding the uncompressed bytes are sent', async () => {
+test('X42: if no encoding is accepted, the uncompressed bytes are sent', async () => {
   for (const acceptEncoding of [undefined, '', 'identity', 'deflate', 'zstd', 'identity;q=1']) {
     const plain = await choose({ acceptEncoding });
     expect(plain.headers).not.toHaveProperty('Content-Encoding');
@@ -42,26 +42,26 @@ test('X42: a quality of zero forbids an encoding', async () => {
   expect(await getEncoding('br;q=0.001')).toBe('br');
 });
 
-test('X42: an encoding is accepted by its own name only', async () => {
+test('X42: only the exact name of an encoding is accepted', async () => {
   expect(await getEncoding('sbr, gzip')).toBe('gzip');
   expect(await getEncoding('brotli-like, gzip')).toBe('gzip');
   expect(await getEncoding('xbr;q=1, br;q=0')).toBeUndefined();
 });
 
-test('X42: the length is that of the bytes sent', async () => {
+test('X42: Content-Length is the number of bytes sent', async () => {
   for (const acceptEncoding of ['br', 'gzip', 'identity']) {
     const { headers: sent, body } = await choose({ acceptEncoding });
     expect(sent['Content-Length']).toBe(String(body?.length));
   }
 });
 
-test('X42: each encoding has an ETag of its own', async () => {
+test('X42: each encoding has its own ETag', async () => {
   const etags = await Promise.all(['br', 'gzip', 'identity'].map(getEtag));
   expect(new Set(etags).size).toBe(3);
   for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
 });
 
-test('X42: the same bytes have the same ETag, other bytes another', async () => {
+test('X42: equal bytes have equal ETags, and different bytes have different ones', async () => {
   const again = new CachedResponse(Buffer.from(page), headers, 'onDemand');
   expect(again.getEtag('identity')).toBe(stored.getEtag('identity'));
   fc.assert(
@@ -72,7 +72,7 @@ test('X42: the same bytes have the same ETag, other bytes another', async () => 
   );
 });
 
-test('X42: a request that has exactly these bytes gets 304 without a body', async () => {
+test('X42: a request that already has these bytes gets 304 without a body', async () => {
   for (const acceptEncoding of ['br', 'gzip', 'identity']) {
     const response = await choose({ acceptEncoding, ifNoneMatch: await getEtag(acceptEncoding) });
     expect(response).toMatchObject({ status: 304, body: null });
@@ -80,7 +80,7 @@ test('X42: a request that has exactly these bytes gets 304 without a body', asyn
   }
 });
 
-test('X22, X42: a 304 carries the same policy and Vary as the page, and nothing about a body', async () => {
+test('X22, X42: a 304 has the CSP and Vary of the page, and no headers about a body', async () => {
   const { headers: sent } = await choose({ acceptEncoding: 'br', ifNoneMatch: await getEtag('br') });
   expect(sent['Content-Security-Policy']).toBe(headers['Content-Security-Policy']);
   expect(sent.Vary).toBe('Cookie, Accept-Encoding');
@@ -89,34 +89,34 @@ test('X22, X42: a 304 carries the same policy and Vary as the page, and nothing 
   expect(sent).not.toHaveProperty('Content-Encoding');
 });
 
-test('X42: a tag of another encoding or of other bytes gets the page', async () => {
+test('X42: the ETag of another encoding or of other bytes gets the full page', async () => {
   expect((await choose({ acceptEncoding: 'br', ifNoneMatch: await getEtag('gzip') })).status).toBe(200);
   expect((await choose({ ifNoneMatch: '"other"' })).status).toBe(200);
   expect((await choose({ ifNoneMatch: '' })).status).toBe(200);
   expect((await choose({ ifNoneMatch: (await getEtag()).slice(1, -1) })).status).toBe(200);
 });
 
-test('X42: lists, weak tags and a star in If-None-Match are understood', async () => {
+test('X42: lists, weak ETags and an asterisk in If-None-Match are understood', async () => {
   const etag = await getEtag('br');
   for (const ifNoneMatch of [`"a", ${etag}`, `${etag},"b"`, `W/${etag}`, `"a" , W/${etag}`, '*']) {
     expect((await choose({ acceptEncoding: 'br', ifNoneMatch })).status, ifNoneMatch).toBe(304);
   }
 });
 
-test('X42: HEAD gets the headers of the page without its body', async () => {
+test('X42: HEAD gets the headers of the page without the body', async () => {
   const { status, headers: sent, body } = await choose({ acceptEncoding: 'br', isHead: true });
   expect({ status, body }).toEqual({ status: 200, body: null });
   expect(sent).toEqual((await choose({ acceptEncoding: 'br' })).headers);
 });
 
-test('X42: an uncompressed response has one variant and does not vary', async () => {
+test('X42: a response that is not compressed has one variant and no Vary header', async () => {
   const font = new CachedResponse(Buffer.from('font'), { 'Content-Type': 'font/woff2' }, {});
   const { headers: sent } = await font.compressAndNegotiate({ ...plainRequest, acceptEncoding: 'br' });
   expect(sent).not.toHaveProperty('Vary');
   expect(sent).not.toHaveProperty('Content-Encoding');
 });
 
-test('X42: a response counts the bytes of all its variants, and those compressed later before they are', async () => {
+test('X42: the size of a response includes all variants, even those that have not been compressed yet', async () => {
   const sizes = async (encoding: string) => (await choose({ acceptEncoding: encoding })).body?.length ?? 0;
   const [br, gzip, plain] = [await sizes('br'), await sizes('gzip'), page.length];
   const compressed = { br: Buffer.alloc(br), gzip: Buffer.alloc(gzip) };
@@ -124,7 +124,7 @@ test('X42: a response counts the bytes of all its variants, and those compressed
   expect(stored.bytes).toBeGreaterThanOrEqual(br + gzip + plain);
 });
 
-test('X42: a page is compressed for the first request of an encoding, and once for all that wait', async () => {
+test('X42: a page is compressed on the first request for an encoding, once for all concurrent requests', async () => {
   const uncompressed = new CachedResponse(page, headers, 'onDemand');
   const request = { ...plainRequest, acceptEncoding: 'br' };
   expect(uncompressed.negotiate(plainRequest)?.body).toEqual(page);
@@ -138,13 +138,13 @@ test('X42: a page is compressed for the first request of an encoding, and once f
   expect(uncompressed.negotiate({ ...plainRequest, acceptEncoding: 'gzip' })).toBeUndefined();
 });
 
-test('X42: a browser that has the page needs no compression', () => {
+test('X42: a page that the browser already has is not compressed', () => {
   const uncompressed = new CachedResponse(page, headers, 'onDemand');
   const ifNoneMatch = uncompressed.getEtag('br');
   expect(uncompressed.negotiate({ acceptEncoding: 'br', ifNoneMatch, isHead: false })?.status).toBe(304);
 });
 
-test('X42: a page that is sent again is compressed again, smaller, under the same ETag', async () => {
+test('X42: a page that is requested again is recompressed to a smaller size under the same ETag', async () => {
   const words = Array.from({ length: 4000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`);
   const body = Buffer.from(words.join(''));
   for (const [acceptEncoding, decompress] of [

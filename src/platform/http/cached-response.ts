@@ -19,7 +19,6 @@ export interface NegotiatedResponse {
   readonly raw: RawResponse | null;
 }
 
-/** What selects a variant. */
 export interface NegotiationRequest {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -30,8 +29,8 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);
 
 /**
- * `fast` is for responses that may be sent only once, `small` for repeated ones. For a page, brotli 3 takes a
- * third of the time of brotli 6, and the result is 13 % larger.
+ * `fast` is for responses that may be sent only once, `small` for repeated responses. For a page, brotli 3
+ * takes a third of the time of brotli 6, and the result is 13 % larger.
  */
 type Effort = 'fast' | 'small';
 
@@ -41,7 +40,6 @@ const gzipLevel: Readonly<Record<Effort, number>> = { fast: 3, small: 6 };
 /** Compressing a smaller body takes no longer than passing it to another thread. */
 const maxSyncBytes = 16 * 1024;
 
-/** Compresses a body, outside the event loop unless it is small. */
 async function compress(body: Buffer, encoding: Compression, effort: Effort): Promise<Buffer> {
   const isSmall = body.length <= maxSyncBytes;
   if (encoding === 'gzip') {
@@ -64,10 +62,7 @@ interface Variant {
   readonly raw: RawResponse;
 }
 
-/**
- * A response that is ready to send. An encoding is compressed fast for its first request, and again, smaller,
- * after its second.
- */
+/** Compresses an encoding fast for its first request, and again, smaller, after its second. */
 export class CachedResponse {
   /** The total size of all bodies; an estimate while they are compressed on demand. */
   readonly bytes: number;
@@ -76,13 +71,12 @@ export class CachedResponse {
   readonly #variants = new Map<Encoding, Variant>();
   readonly #compressions: ReadonlySet<Encoding>;
   readonly #pending = new Map<Compression, Promise<Variant>>();
-  /** The encodings that were compressed fast and sent once. */
   readonly #fast = new Set<Encoding>();
   readonly #body: Buffer;
 
   /**
    * @param headers sent with every status; `Content-Type` only with a body
-   * @param compressed the body in other encodings; `onDemand` compresses when a request needs it
+   * @param compressed `onDemand` compresses when a request needs it
    */
   constructor(body: Buffer, headers: Record<string, string>, compressed: CompressedBodies | 'onDemand') {
     const given = compressed === 'onDemand' ? {} : compressed;
@@ -104,10 +98,7 @@ export class CachedResponse {
     return `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   }
 
-  /**
-   * Selects encoding and status (200, or 304 without a body) for a request.
-   * @returns undefined if the body must be compressed first, by `compressAndNegotiate`
-   */
+  /** Selects encoding and status (200 or 304); undefined if `compressAndNegotiate` must run first. */
   negotiate(request: NegotiationRequest): NegotiatedResponse | undefined {
     const encoding = this.#select(request.acceptEncoding);
     const etag = this.getEtag(encoding);
@@ -120,7 +111,6 @@ export class CachedResponse {
     return variant && toResponse(variant, request.isHead);
   }
 
-  /** Selects encoding and status for a request, and compresses the body if necessary. */
   async compressAndNegotiate(request: NegotiationRequest): Promise<NegotiatedResponse> {
     const negotiated = this.negotiate(request);
     if (negotiated) return negotiated;
@@ -178,16 +168,13 @@ function withVary(headers: Record<string, string>, name: string): Record<string,
   return { ...headers, Vary: headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}` };
 }
 
-/** Tests whether `If-None-Match` matches the ETag (RFC 9110, 13.1.2): weak comparison, a list, or `*`. */
+/** Compares `If-None-Match` with an ETag (RFC 9110, 13.1.2): weak comparison, a list, or `*`. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/**
- * Compresses a body that is sent once.
- * @param acceptEncoding if it accepts no encoding, the body is returned unchanged
- */
+/** Compresses a body that is sent once; returns it unchanged if `acceptEncoding` accepts no encoding. */
 export async function compressUncached(
   body: Buffer,
   acceptEncoding: string | undefined,
@@ -197,7 +184,7 @@ export async function compressUncached(
   return { body: await compress(body, encoding, 'fast'), encoding };
 }
 
-/** Sends a cached response in the best encoding, or 304 if unchanged. */
+/** Responds in the best encoding, or with 304 if unchanged. */
 export async function sendCached(c: Context, cached: CachedResponse): Promise<Response> {
   const { status, headers, body } = await cached.compressAndNegotiate({
     acceptEncoding: c.req.header('accept-encoding'),

@@ -1,6 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The peer's IP address and the header in which proxies forward the client's. */
 export interface Connection {
   readonly remoteAddress: string | undefined;
   /** `X-Forwarded-For`; each proxy appends the address of its peer. */
@@ -8,10 +7,9 @@ export interface Connection {
 }
 
 /**
- * Returns the client's IP address. Only entries from our own proxies are trusted; entries forged by clients
- * precede them.
- * @param trustedProxies the number of our proxies
- * @returns undefined if unknown
+ * Returns the client's IP address; undefined if unknown. Only entries from our own proxies are trusted;
+ * entries forged by clients precede them.
+ * @param trustedProxies number of our proxies
  */
 export function getClientIp(connection: Connection, trustedProxies: number): string | undefined {
   const { remoteAddress, forwardedFor = '' } = connection;
@@ -32,17 +30,14 @@ function unmapIpv4(ip: string): string {
 }
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or a /64 of IPv6, which a household is
- * assigned. Other texts are returned unchanged.
+ * Returns the network that counts as one client: an IPv4 address or a /64 of IPv6; the text itself if it is
+ * neither.
  */
 export function getNetwork(ip: string): string {
   return isIPv6(ip) ? getIpv6Network(ip, 4) : ip;
 }
 
-/**
- * Returns the /48 of an IPv6 address, the largest network that a customer can choose addresses from.
- * @returns undefined for IPv4, whose addresses are scarce
- */
+/** Returns the /48 of an IPv6 address, in which a customer can choose; undefined for IPv4. */
 export function getIpv6Prefix(ip: string): string | undefined {
   return isIPv6(ip) ? getIpv6Network(ip, 3) : undefined;
 }
@@ -55,10 +50,7 @@ export function getWideNetwork(ip: string): string {
   return `${first}:${second}:${third}:${prefix}00::/56`;
 }
 
-/**
- * Returns the wide network that a limit applies to.
- * @returns undefined for loopback, which all visitors may share behind an unknown proxy
- */
+/** Returns undefined for loopback, which all visitors may share behind an unknown proxy. */
 export function getLimitedNetwork(ip: string): string | undefined {
   return ip === '::1' || ip.startsWith('127.') ? undefined : getWideNetwork(ip);
 }

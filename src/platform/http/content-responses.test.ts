@@ -40,7 +40,7 @@ test('X42: a content endpoint is called once per language and URL, until the con
   expect(await read('/pages')).toEqual({ call: 4, language: 'en' });
 });
 
-test('X42: a client that has the content gets 304, and the first response is like the later ones', async () => {
+test('X42: a client that already has the content gets 304, and the first response equals later ones', async () => {
   const { request } = createContentApi();
   const first = await request('/pages', { headers: { 'Accept-Encoding': 'br' } });
   const second = await request('/pages', { headers: { 'Accept-Encoding': 'br' } });
@@ -52,7 +52,7 @@ test('X42: a client that has the content gets 304, and the first response is lik
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('X42: errors, other methods and other endpoints are not kept', async () => {
+test('X42: errors, other methods and other endpoints are not cached', async () => {
   const { read, request } = createContentApi();
   for (const status of [404, 404]) expect((await request('/pages/none')).status).toBe(status);
   expect(await read('/pages', { method: 'POST' })).toEqual({ call: 3 });
@@ -61,7 +61,7 @@ test('X42: errors, other methods and other endpoints are not kept', async () => 
   expect((await request('/others')).headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('X26: a response made of content that changed meanwhile is not kept', async () => {
+test('X26: a response is not cached if the content changed while it was created', async () => {
   const { api, read, responses } = createContentApi();
   api.get('/pages/slow/x', (c) => {
     responses.clear();

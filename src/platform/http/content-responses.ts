@@ -6,7 +6,7 @@ import { CachedResponse, sendCached } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { denyAllPolicy } from './security-headers.ts';
 
-/** A content endpoint's response, with its JSON value for callers in this process. */
+/** Keeps the JSON value for callers in this process. */
 export class ContentResponse extends CachedResponse {
   /** Do not mutate. */
   readonly value: unknown;
@@ -19,16 +19,10 @@ export class ContentResponse extends CachedResponse {
 
 export type ContentResponses = PageCache<ContentResponse>;
 
-/**
- * Returns the cache key of a response.
- * @param target path and query
- */
+/** @param target path and query */
 export const contentKey = (language: Language, target: string) => `${language} ${target}`;
 
-/**
- * Returns the last response for a visitor if the current one cannot be made because the database is
- * unavailable. Calls within the process must not use it: they would make current pages from old content.
- */
+/** Returns the last response if the database is unavailable; never for calls within the process. */
 export async function withLastContent(
   c: Context<ApiEnv>,
   responses: ContentResponses,
@@ -44,11 +38,7 @@ export async function withLastContent(
   return last ? sendCached(c, last) : response;
 }
 
-/**
- * Serves GET requests from memory for endpoints whose responses depend only on URL, language and content, not
- * on the user.
- * @param headers sent with every response
- */
+/** Serves GET requests from memory if the response depends only on URL, language and content. */
 export function cacheContent(
   responses: ContentResponses,
   paths: RegExp,

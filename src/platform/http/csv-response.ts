@@ -4,7 +4,6 @@ import { byteOrderMark, type CsvValue, formatCsv } from '#shared/text/format-csv
 import type { ApiEnv } from './api-env.ts';
 import { exportResponse } from './export-response.ts';
 
-/** The rows of a part of a table. */
 export type CsvRows = readonly (readonly CsvValue[])[];
 
 interface CsvFile {
@@ -27,9 +26,9 @@ async function* toChunks(
 }
 
 /**
- * Responds with a table of any length as CSV (see `formatCsv`), page by page.
+ * Responds with a table of any length as CSV (see `formatCsv`), page by page; with `unavailable` while too
+ * many files are being sent.
  * @param openPages starts reading; use small pages, since each is formatted synchronously
- * @returns `unavailable` while too many files are being sent
  */
 export const csvResponse = (
   c: Context<ApiEnv>,

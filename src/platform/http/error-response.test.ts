@@ -39,7 +39,7 @@ test('an error has its status, its code and a message in the requested language'
   });
 });
 
-test('fields are named only where there are some', async () => {
+test('fields are listed only if there are any', async () => {
   const { body } = await respondTo(new AppError('invalid', 'x', { fields: { lang: 'invalid_value' } }));
   expect(body).toMatchObject({ error: { fields: { lang: 'invalid_value' } } });
   expect(Object.keys((await respondTo(new AppError('conflict', 'x'))).body.error)).toEqual([
@@ -48,7 +48,7 @@ test('fields are named only where there are some', async () => {
   ]);
 });
 
-test('an unexpected error is logged and reported as an internal error only', async () => {
+test('an unexpected error is logged in full and reported only as an internal error', async () => {
   const { status, body, logged } = await respondTo(new Error('password of the database: hunter2'));
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('hunter2');
@@ -56,7 +56,7 @@ test('an unexpected error is logged and reported as an internal error only', asy
   expect(logged).toHaveLength(1);
 });
 
-test('84: an upstream failure is reported in the requested language, and logged with its cause', async () => {
+test('84: an upstream failure is reported in the requested language and logged with its cause', async () => {
   const error = new AppError('bad_gateway', 'the staking service', {
     cause: new Error('no response in time'),
   });
@@ -71,7 +71,7 @@ test('84: an upstream failure is reported in the requested language, and logged 
   expect(logged.join()).toContain('no response in time');
 });
 
-test('a full disk is 507 and a database that is away is 503 with Retry-After, each logged in one line', async () => {
+test('a full disk gives 507 and an unavailable database 503 with Retry-After, each logged in one line', async () => {
   const full = await respondTo(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 'nl');
   expect([full.status, full.body.error.code, full.headers.get('Retry-After')]).toEqual([
     507,
@@ -91,7 +91,7 @@ test('a full disk is 507 and a database that is away is 503 with Retry-After, ea
   }
 });
 
-test('requests that fail in the same outage are one line, defects are a line each', async () => {
+test('requests that fail in the same outage share one log line, while each defect has its own', async () => {
   const failures = [
     [new AppError('bad_gateway', 'the staking service', { cause: new Error('refused') }), 1],
     [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 1],
@@ -105,7 +105,7 @@ test('requests that fail in the same outage are one line, defects are a line eac
   }
 });
 
-test('a body that is too large is not read to its end, so its connection is closed', async () => {
+test('the connection is closed if a body is too large, since the rest of it is not read', async () => {
   const { headers } = await respondTo(new AppError('too_large', 'x'));
   expect(headers.get('Connection')).toBe('close');
   expect((await respondTo(new AppError('invalid', 'x'))).headers.get('Connection')).toBeNull();
@@ -115,13 +115,13 @@ test('an expected error is not logged', async () => {
   expect((await respondTo(new AppError('forbidden', 'x'))).logged).toEqual([]);
 });
 
-test('an error of the library keeps its status if it has a code', async () => {
+test('an error from a library keeps its status if that status has a code', async () => {
   expect((await respondTo(new HTTPException(413))).status).toBe(413);
   expect((await respondTo(new HTTPException(418))).status).toBe(400);
   expect((await respondTo(new HTTPException(505))).status).toBe(500);
 });
 
-test('a client that leaves within its body gets 400, and no storage failure is logged', async () => {
+test('a client that disconnects while sending a body gets 400, and no storage failure is logged', async () => {
   const logged: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
   const app = new Hono<ApiEnv>()

@@ -45,13 +45,13 @@ export function errorResponse(
   return c.json({ error }, statusByCode[code]);
 }
 
-/** The default `Retry-After` of a 503, in seconds. */
+/** The delay in seconds. */
 export const unavailableRetrySeconds = 5;
 
 /**
  * Turns an error thrown by a handler into a response. Logs unexpected errors; a failed upstream service, an
- * unavailable database and a full disk at most every ten minutes.
- * @param trace adds details and stacks to responses in debug mode
+ * unavailable database and a full disk at most every ten minutes. In debug mode, `trace` adds details and
+ * stacks.
  */
 export function onError(log: Log, trace?: DebugTrace) {
   const logFailure = createFailureLog(log);
@@ -75,10 +75,7 @@ const outageTexts: Partial<Record<ErrorCode, string>> = {
 
 const repeatMs = 10 * 60_000;
 
-/**
- * An outage fails many requests, whose own log lines have their status, so it is logged rarely and without a
- * stack.
- */
+/** An outage fails many requests that log their status themselves, so it is logged rarely. */
 function createFailureLog(log: Log) {
   const loggedAt = new Map<ErrorCode, number>();
   const isRecent = (code: ErrorCode) => performance.now() - (loggedAt.get(code) ?? -repeatMs) < repeatMs;

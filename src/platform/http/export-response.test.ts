@@ -46,13 +46,13 @@ async function serveExport(chunks: number, failAt = Number.POSITIVE_INFINITY) {
   return { counts, lines, port, stop, url: `http://127.0.0.1:${port}/`, get };
 }
 
-test('X65: an export is sent completely, and then closed', async () => {
+test('X65: an export is sent completely, and its source is then closed', async () => {
   const { url, counts } = await serveExport(50);
   expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(50 * chunk.length);
   expect(counts).toEqual({ made: 50, closed: 1 });
 });
 
-test('X65: an export that fails midway breaks the connection instead of looking complete, and is logged', async () => {
+test('X65: an export that fails midway breaks the connection instead of appearing complete, and is logged', async () => {
   const { url, counts, lines } = await serveExport(50, 20);
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ test('X65: an export that fails midway breaks the connection instead of looking 
   expect(lines).toEqual(['a response failed midway']);
 });
 
-test('X65: a proxy that speaks HTTP/1.0 sees a reset, not the end of an export that fails midway', async () => {
+test('X65: an HTTP/1.0 proxy sees a reset instead of a normal end when an export fails midway', async () => {
   const { port } = await serveExport(50, 20);
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\nHost: localhost\r\n\r\n'));
   socket.resume();
@@ -70,7 +70,7 @@ test('X65: a proxy that speaks HTTP/1.0 sees a reset, not the end of an export t
 });
 
 for (const version of ['1.0', '1.1']) {
-  test(`X65: a server that stops resets the connection of an unfinished export by HTTP/${version}, and logs it`, async () => {
+  test(`X65: a stopping server resets the connection of an unfinished export over HTTP/${version} and logs it`, async () => {
     const { port, lines, counts, stop } = await serveExport(1_000_000);
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`GET / HTTP/${version}\r\nHost: localhost\r\n\r\n`),
@@ -85,20 +85,20 @@ for (const version of ['1.0', '1.1']) {
   });
 }
 
-test('X65: a server that stops logs nothing of responses that were sent completely', async () => {
+test('X65: a stopping server logs nothing about responses that were sent completely', async () => {
   const { url, lines, stop } = await serveExport(5);
   expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(5 * chunk.length);
   await stop(0);
   expect(lines).toEqual([]);
 });
 
-test('X65: an export that fails before its first chunk is an error like any other', async () => {
+test('X65: an export that fails before its first chunk gives a normal error response', async () => {
   const { url, counts } = await serveExport(50, 0);
   expect((await fetch(url)).status).toBe(500);
   expect(counts.closed).toBe(1);
 });
 
-test('X65: an export waits for a reader that pauses, and goes on with it', async () => {
+test('X65: an export waits for a reader that pauses, and continues with it', async () => {
   const { url, counts } = await serveExport(5000);
   const request = httpRequest(url).end();
   const [response] = await once(request, 'response');
@@ -120,7 +120,7 @@ test('X65: an export waits for a reader that pauses, and goes on with it', async
   expect(bytes).toBe(5000 * chunk.length);
 });
 
-test('X65: an export is closed when its client leaves', async () => {
+test('X65: an export is closed when its client disconnects', async () => {
   const { url, counts } = await serveExport(1_000_000);
   const request = httpRequest(url).end();
   const [response] = await once(request, 'response');
@@ -130,7 +130,7 @@ test('X65: an export is closed when its client leaves', async () => {
   await waitUntil(async () => expect(counts.closed).toBe(1));
 });
 
-test('X65: there is a limit of exports at the same time; one that ends or is left makes room', async () => {
+test('X65: the number of concurrent exports is limited; one that ends or is aborted frees its place', async () => {
   const { get } = await serveExport(50);
   const open = await Promise.all(Array.from({ length: 8 }, () => get()));
   expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200));

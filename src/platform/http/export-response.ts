@@ -5,7 +5,7 @@ import { errorResponse, unavailableRetrySeconds } from './error-response.ts';
 import { tooManyExports } from './export-messages.ts';
 import { createTaskQueue } from './limits/task-queue.ts';
 
-/** Maximum concurrent exports; each has its ids and one chunk in memory. */
+/** Each has its ids and one chunk in memory. */
 const maxExports = 8;
 
 /** Exports take turns: between chunks the event loop handles other work. */
@@ -20,7 +20,7 @@ function rejectExport(c: Context<ApiEnv>): Response {
 
 /**
  * Responds with a file of any length, chunk by chunk as fast as the client reads. A failure before the first
- * chunk is a normal error; a later one breaks the connection, so that the file does not look complete.
+ * chunk is a normal error; a later failure breaks the connection, so that the file does not look complete.
  * Responds with `unavailable` while too many exports are being sent.
  * @param chunks closed by `return` when the response ends or the client leaves
  */

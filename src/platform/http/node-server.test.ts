@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { blockEventLoop } from '#tests/support/timing.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
 import { CachedResponse } from './cached-response.ts';
 import { type ListeningServer, type ListenOptions, listenOn } from './node-server.ts';
@@ -39,13 +40,13 @@ function exchange(port: number, bytes: string): Promise<string> {
 const cached = new CachedResponse(Buffer.from('cached'), { 'Content-Type': 'text/html' }, {});
 const getUrl = ({ port }: ListeningServer) => `http://127.0.0.1:${port}/`;
 
-test('a request goes through the pipeline', async () => {
+test('a request passes through the pipeline', async () => {
   const listening = await listen();
   listening.handleWith({ ...defaultHandlers, fetch: async (request) => new Response(request.url) });
   expect(await (await fetch(`${getUrl(listening)}a?b=c`)).text()).toBe(`${getUrl(listening)}a?b=c`);
 });
 
-test('X42: a cached response is sent without the pipeline', async () => {
+test('X42: a cached response bypasses the pipeline', async () => {
   const pipeline = vi.fn(() => new Response('pipeline'));
   const listening = await listen({ findCached: () => cached, fetch: pipeline });
   const response = await fetch(getUrl(listening));
@@ -54,7 +55,7 @@ test('X42: a cached response is sent without the pipeline', async () => {
   expect(pipeline).not.toHaveBeenCalled();
 });
 
-test('X42: a cached response that the browser has is not sent again', async () => {
+test('X42: a cached response that the browser already has is not sent again', async () => {
   const listening = await listen({ findCached: () => cached });
   const etag = (await fetch(getUrl(listening))).headers.get('ETag') ?? '';
   const again = await fetch(getUrl(listening), { headers: { 'If-None-Match': etag } });
@@ -75,7 +76,7 @@ test('X15: an unsafe request never gets a cached response', async () => {
   expect(await (await fetch(getUrl(listening), { method: 'POST' })).text()).toBe('pipeline');
 });
 
-test('a connection made before the program is ready waits for it', async () => {
+test('a connection made before the program is ready waits until it is', async () => {
   const listening = await listen();
   const waiting = new Promise<string>((resolve, reject) => {
     httpRequest(getUrl(listening), (response) => {
@@ -89,7 +90,7 @@ test('a connection made before the program is ready waits for it', async () => {
   expect([await waiting, await (await other).text()]).toEqual(['ready', 'ready']);
 });
 
-test('a port that is taken is rejected', async () => {
+test('a port that is in use is rejected', async () => {
   const { port } = await listen({});
   await expect(listenOn('127.0.0.1', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
@@ -109,7 +110,7 @@ async function listenAndHold(headers: Record<string, string> = {}) {
   return { listening, pending, finish: () => response.resolve(new Response('finished')) };
 }
 
-test('stopping waits for pending requests and accepts no new ones', async () => {
+test('stopping waits for pending requests and rejects new ones', async () => {
   const { listening, pending, finish } = await listenAndHold({ Connection: 'close' });
   const stopped = listening.stop(20_000);
   await expect(fetch(getUrl(listening))).rejects.toThrow();
@@ -118,7 +119,7 @@ test('stopping waits for pending requests and accepts no new ones', async () => 
   await stopped;
 });
 
-test('stopping ends with the last response, even on keep-alive connections', async () => {
+test('stopping completes after the last response, even on keep-alive connections', async () => {
   const { listening, pending, finish } = await listenAndHold();
   const stopped = vi.fn();
   void listening.stop(20_000).then(stopped);
@@ -153,7 +154,7 @@ function connectTo({ port }: ListeningServer) {
   };
 }
 
-test('draining responds on kept-alive and new connections and then closes them, without a reset', async () => {
+test('draining serves requests on kept-alive and new connections and then closes them, without a reset', async () => {
   const listening = await listen({
     findCached: ({ url }) => (url === '/cached' ? cached : undefined),
   });
@@ -177,7 +178,7 @@ test('draining responds on kept-alive and new connections and then closes them, 
   expect(idle.errors).toEqual([]);
 });
 
-test('a health check needs no Host, whatever its HTTP version; nothing else responds without one', async () => {
+test('a health check needs no Host header in any HTTP version, and all other requests do', async () => {
   const listening = await listen({
     fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
   });
@@ -196,7 +197,7 @@ test('a health check needs no Host, whatever its HTTP version; nothing else resp
   expect(await send('OPTIONS / HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 [\s\S]*GET \/healthz\/ready/);
 });
 
-test('stopping closes connections after the deadline', async () => {
+test('stopping closes the remaining connections at the deadline', async () => {
   const { listening, pending } = await listenAndHold();
   await Promise.all([listening.stop(0), expect(pending).rejects.toThrow()]);
 });
@@ -219,7 +220,7 @@ async function beginToRead(log?: ListenOptions['log']) {
   return { listening, socket, size, countReceived: () => received };
 }
 
-test('stopping waits until clients have read the responses that are made', async () => {
+test('stopping waits until clients have read their finished responses', async () => {
   const { listening, socket, size, countReceived } = await beginToRead();
   const stopped = listening.stop(20_000);
   socket.resume();
@@ -228,7 +229,7 @@ test('stopping waits until clients have read the responses that are made', async
   await stopped;
 });
 
-test('X65: stopping resets connections that have not read the end of a response, so that it does not look complete', async () => {
+test('X65: stopping resets connections that have not read a whole response, so that the response does not appear complete', async () => {
   const log = { error: vi.fn(), warn: vi.fn() };
   const { listening, socket } = await beginToRead(log as never);
   const failed = once(socket, 'error');
@@ -247,7 +248,7 @@ test('headers over 16 kB are rejected', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('X42: two Host fields, or a target that names another host than they do, are rejected, cached or not', async () => {
+test('X42: two Host fields, or a target with a different host, are rejected, cached or not', async () => {
   const { port } = await listen({ findCached: () => cached });
   const own = `Host: localhost:${port}\r\n`;
   const getStatus = async (line: string, fields: string) =>
@@ -275,7 +276,7 @@ test('X42: two Host fields, or a target that names another host than they do, ar
   }
 });
 
-test('a request without a host, or with an invalid one, gets no page', async () => {
+test('a request with no host or an invalid one gets no page', async () => {
   const { port } = await listen({});
   for (const bytes of [
     'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
@@ -285,7 +286,7 @@ test('a request without a host, or with an invalid one, gets no page', async () 
   }
 });
 
-test('a request whose headers or body come too slowly gets 408', async () => {
+test('a request whose headers or body arrive too slowly gets 408', async () => {
   const timeouts = { headersMs: 100, requestMs: 200, stalledReaderMs: 20_000 };
   const { port } = await listen(
     { fetch: (request) => request.text().then(() => new Response()) },
@@ -300,7 +301,7 @@ test('a request whose headers or body come too slowly gets 408', async () => {
   }
 });
 
-test('behind a proxy a client network has a maximum of requests at a time, cached or not', async () => {
+test('behind a proxy the number of concurrent requests of a client network is limited, cached or not', async () => {
   const pending: PromiseWithResolvers<Response>[] = [];
   const listening = await listen(
     {
@@ -331,7 +332,7 @@ test('behind a proxy a client network has a maximum of requests at a time, cache
 test.each([
   ['a cached response', {}],
   ['a cached response that has yet to be compressed', 'onDemand'],
-] as const)('X51: %s is sent before the requests that have to wait for their turn', async (_, compressed) => {
+] as const)('X51: %s is sent before the requests that are queued', async (_, compressed) => {
   const order: string[] = [];
   const { port } = await listen({
     // On a busy machine a visit would not get its turn in time.
@@ -344,9 +345,8 @@ test.each([
     fetch: ({ url }) => {
       if (url.endsWith('/cached')) return new Response('compressed');
       order.push('pipeline');
-      // Blocks the event loop until all requests have arrived.
-      const end = performance.now() + 5;
-      while (performance.now() < end);
+      // Until all requests have arrived.
+      blockEventLoop(5);
       return new Response('pipeline');
     },
   });
@@ -361,8 +361,7 @@ test.each([
 });
 
 const work = (ms: number) => {
-  const end = performance.now() + ms;
-  while (performance.now() < end);
+  blockEventLoop(ms);
   return new Response('pipeline');
 };
 
@@ -378,7 +377,7 @@ const pipeline = (port: number, target: string, count: number) =>
       .join(''),
   );
 
-test('X51: a request whose turn does not come within half a second gets 503 and when to come back', async () => {
+test('X51: a request that waits longer than half a second gets 503 with Retry-After', async () => {
   const { port } = await listen({ fetch: () => work(20) });
   const texts = await Promise.all(Array.from({ length: 100 }, () => exchange(port, `GET / ${closingHead}`)));
   const rejected = texts.filter((text) => text.startsWith('HTTP/1.1 503'));
@@ -395,7 +394,7 @@ test('X51: a request whose turn does not come within half a second gets 503 and 
   }
 });
 
-test('X51: requests that come at once on a connection are one after the other, so others wait for one of each', async () => {
+test('X51: requests sent at once on one connection are handled one at a time, so that others wait for at most one per connection', async () => {
   const order: string[] = [];
   const { port } = await listen({
     fetch({ url }) {
@@ -411,7 +410,7 @@ test('X51: requests that come at once on a connection are one after the other, s
   for (const flood of floods) expect(getStatuses(await flood)).toEqual(Array(40).fill('200'));
 });
 
-test('X51: requests that come at once on a connection are responded to in order, cached or not', async () => {
+test('X51: requests sent at once on one connection are answered in order, cached or not', async () => {
   const { port } = await listen({
     findCached: ({ url }) => (url === '/cached' ? cached : undefined),
     fetch: async ({ url }) => new Response(new URL(url).pathname),
@@ -427,13 +426,13 @@ test('X51: requests that come at once on a connection are responded to in order,
   );
 });
 
-test('X51: a connection has as many requests waiting as a network may have, further ones get 429', async () => {
+test('X51: a connection may have as many waiting requests as a network, and further ones get 429', async () => {
   const { port } = await listen({}, { limits: { max: 100, networkMax: 10 } });
   const statuses = getStatuses(await pipeline(port, '/', 15));
   expect(statuses).toEqual([...Array(11).fill('200'), ...Array(4).fill('429')]);
 });
 
-test('X51: requests of a network that wait on a connection that is closed no longer count', async () => {
+test('X51: waiting requests of a closed connection no longer count for its network', async () => {
   const never = new Promise<Response>(() => {});
   const listening = await listen(
     { fetch: ({ url }) => (url.endsWith('/held') ? never : new Response('pipeline')) },
@@ -448,7 +447,7 @@ test('X51: requests of a network that wait on a connection that is closed no lon
   await waitUntil(async () => expect((await ask()).status).toBe(200));
 });
 
-test('X51: fifty changes of a user at once all get their turn, and pages are still sent meanwhile', async () => {
+test('X51: fifty simultaneous changes of one user are all handled, while pages are still served', async () => {
   const order: string[] = [];
   const { port } = await listen({
     admit: ({ method }) => (method === 'POST' ? Promise.resolve('user') : 'visit'),
@@ -466,7 +465,7 @@ test('X51: fifty changes of a user at once all get their turn, and pages are sti
   for (const change of changes) expect(await change).toContain('HTTP/1.1 200');
 });
 
-test('X51: whoever is not logged in gets 401 before any turn, and who cannot be looked up waits with the visits', async () => {
+test('X51: a request without a login gets 401 before it is queued, and one whose session cannot be looked up is queued with those of visitors', async () => {
   const handled: string[] = [];
   const { port } = await listen({
     admit: ({ url }) =>
@@ -484,7 +483,7 @@ test('X51: whoever is not logged in gets 401 before any turn, and who cannot be 
   expect(handled).toEqual(['/else']);
 });
 
-test('X51: a rejected request of the API gets the JSON of every other error, in its language', async () => {
+test('X51: a rejected API request gets the same JSON as every other error, in its language', async () => {
   const { port } = await listen({}, { trustedProxies: 1, limits: { max: 100, networkMax: 1 } });
   const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\nX-Localization: nl\r\n';
   const text = await exchange(

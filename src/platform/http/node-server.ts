@@ -15,12 +15,10 @@ import { closeStalledReaders } from './limits/slow-readers.ts';
 import { keepAliveSeconds } from './raw-response.ts';
 import { createRequestListener, type RequestHandlers } from './request-listener.ts';
 
-/** In milliseconds. */
 export interface ConnectionTimeouts {
   readonly headersMs: number;
-  /** For a whole request. */
   readonly requestMs: number;
-  /** Without reading anything of a response. */
+  /** Applies while the peer reads nothing of a response. */
   readonly stalledReaderMs: number;
 }
 
@@ -30,9 +28,8 @@ const defaultTimeouts: ConnectionTimeouts = { headersMs: 10_000, requestMs: 15_0
 const checksPerTimeout = 5;
 
 export interface ListenOptions {
-  /** The number of proxies; if any, requests are limited per client network instead of connections. */
+  /** If there are any proxies, requests are limited per client network instead of connections. */
   readonly trustedProxies?: number;
-  /** For reached limits. */
   readonly log?: Log;
   readonly limits?: ConnectionLimits;
   readonly timeouts?: ConnectionTimeouts;
@@ -40,17 +37,13 @@ export interface ListenOptions {
 
 export interface ListeningServer {
   readonly port: number;
-  /** Starts handling requests, which wait until then. */
+  /** Requests wait until this is called. */
   handleWith(handlers: RequestHandlers): void;
-  /**
-   * Closes each connection with its next response (`Connection: close`), so that clients and load balancers
-   * move to other nodes before `stop`.
-   */
+  /** Sends `Connection: close` with each response, so that clients move to other nodes before `stop`. */
   drain(): void;
   /**
-   * Accepts no new connections, closes idle ones and waits for requests in progress.
-   * @param deadlineMs after which the remaining connections are closed, or reset if their response is
-   * unfinished
+   * Accepts no new connections, closes idle connections and waits for requests in progress. After
+   * `deadlineMs`, closes the remaining connections, or resets those whose response is unfinished.
    */
   stop(deadlineMs: number): Promise<void>;
 }

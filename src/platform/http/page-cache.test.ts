@@ -14,7 +14,7 @@ test('35: a page is cached until the local year ends', () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('35: after the turn of the year pages are cached again, until the next one', () => {
+test('35: after the new year pages are cached again, until the next one', () => {
   let now = new Date(2026, 11, 31, 23, 59);
   const cache = new PageCache(1000, () => now);
   cache.set('a', bytes(10), cache.generation);
@@ -27,7 +27,7 @@ test('35: after the turn of the year pages are cached again, until the next one'
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('35, X55: a page of a year that the clock was set back from is not shown', () => {
+test('35, X55: a page from a later year is not shown after the clock was set back', () => {
   let now = new Date(2028, 1, 1);
   const cache = new PageCache(1000, () => now);
   cache.set('a', bytes(10), cache.generation);
@@ -35,7 +35,7 @@ test('35, X55: a page of a year that the clock was set back from is not shown', 
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('35: a page that was being rendered while the year ended is not cached', () => {
+test('35: a page that was being rendered at the turn of the year is not cached', () => {
   let now = new Date(2026, 11, 31, 23, 59);
   const cache = new PageCache(1000, () => now);
   const { generation } = cache;
@@ -46,7 +46,7 @@ test('35: a page that was being rendered while the year ended is not cached', ()
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('X24: a page of older content is the last one until it is replaced or gone', () => {
+test('X24: the last page with older content stays available until it is replaced or evicted', () => {
   const cache = new PageCache(1000, someday);
   const [old, current] = [bytes(10), bytes(20)];
   for (const key of ['a', 'b', 'c']) cache.set(key, old, cache.generation);
@@ -68,7 +68,7 @@ test('X42: the least recently used page is evicted', () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd']);
 });
 
-test('X42: all pages together never take more bytes than allowed', () => {
+test('X42: all pages together never take up more bytes than allowed', () => {
   const cache = new PageCache(100, someday);
   for (let index = 0; index < 50; index += 1) {
     cache.set(`page ${index}`, bytes(index), 0);
@@ -86,21 +86,21 @@ test('X42: a page too large for the whole cache evicts nothing', () => {
   expect(cache.get('a')).toBeDefined();
 });
 
-test('X42: a page that is stored again counts once', () => {
+test('X42: a page that is stored twice counts once', () => {
   const cache = new PageCache(100, someday);
   cache.set('a', bytes(60), 0);
   cache.set('a', bytes(40), 0);
   expect(cache.bytes).toBe(40);
 });
 
-test('X26: clearing removes every page', () => {
+test('X26: clearing the cache removes every page', () => {
   const cache = new PageCache(100, someday);
   cache.set('a', bytes(60), cache.generation);
   cache.clear();
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('X26: a page rendered from content that changed meanwhile is not cached', () => {
+test('X26: a page is not cached if the content changed while it was rendered', () => {
   const cache = new PageCache(100, someday);
   const { generation } = cache;
   cache.clear();
@@ -130,7 +130,7 @@ test('X42: concurrent calls with the same key run once', async () => {
   expect(await Promise.all([one, same, other])).toEqual(['a', 'a', 'b']);
 });
 
-test('X42: a later call runs again, after success and failure', async () => {
+test('X42: a later call with the same key runs again, after success and after failure', async () => {
   const once = createSingleFlight<string>({ generation: 0 });
   const { ends, make } = slowWork();
   const failing = once('a', make);
@@ -143,7 +143,7 @@ test('X42: a later call runs again, after success and failure', async () => {
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test('X26: a call after a content change does not share work started before it', async () => {
+test('X26: a call after a content change does not share work that was started before it', async () => {
   const cache = { generation: 0 };
   const once = createSingleFlight<string>(cache);
   const { ends, make } = slowWork();

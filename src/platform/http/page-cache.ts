@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** An entry and the content that it was made from. */
 interface Stored<Entry> {
   readonly entry: Entry;
   readonly generation: number;
@@ -20,10 +19,7 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
 
   readonly #onLookup: ((key: string, isHit: boolean) => void) | undefined;
 
-  /**
-   * @param now entries expire with the local year, which the copyright line shows
-   * @param onLookup called for each lookup, in debug mode
-   */
+  /** @param now entries expire with the local year, which the copyright line shows */
   constructor(maxBytes: number, now: () => Date, onLookup?: (key: string, isHit: boolean) => void) {
     this.#onLookup = onLookup;
     // The library requires a positive size.
@@ -58,15 +54,11 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
     return this.#pages.get(key)?.entry;
   }
 
-  /** Removes a response that the current content no longer gives. */
   delete(key: string, generation: number): void {
     if (generation === this.generation) this.#pages.delete(key);
   }
 
-  /**
-   * Stores a page unless the content has changed since its rendering began.
-   * @param maxAgeMs for a page that depends on more than the content
-   */
+  /** Does nothing if the content has changed since rendering began. `maxAgeMs` is for live data. */
   set(key: string, page: Entry, generation: number, maxAgeMs?: number): void {
     if (generation !== this.generation) return;
     this.#pages.set(key, { entry: page, generation }, maxAgeMs === undefined ? {} : { ttl: maxAgeMs });
@@ -89,9 +81,8 @@ function getYear(now: Date) {
 }
 
 /**
- * Creates a function that runs concurrent calls with the same key once. Calls after a content change do not
- * share work started before it.
- * @param cache its generation changes with the content
+ * Creates a function that runs concurrent calls with the same key once. Calls after a content change, which
+ * changes the generation of `cache`, do not share work started before it.
  */
 export function createSingleFlight<Result>(cache: Pick<PageCache, 'generation'>) {
   const inFlight = new Map<string, Promise<Result>>();

@@ -60,7 +60,7 @@ const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
 const written = (numbers: readonly number[]) => numbers.map((number) => number.toString(16)).join(':');
 
-test('84: an address of IPv6 outside 2000::/3 is never public, unless it is one of IPv4', () => {
+test('84: an IPv6 address outside 2000::/3 is never public, unless it stands for a public IPv4 address', () => {
   fc.assert(
     fc.property(group, groups(7), (first, rest) => {
       fc.pre(first >> 13 !== 1 && !(first === 0 && /^0:0:0:0:ffff:/.test(written(rest))));
@@ -75,7 +75,7 @@ test('84: an address of IPv6 outside 2000::/3 is never public, unless it is one 
   );
 });
 
-test('84: within it all but the special networks are public', () => {
+test('84: within 2000::/3 every address is public, except those of special networks', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0x2003, max: 0x3ffe }), groups(7), (first, rest) => {
       expect(isPrivateIp(written([first, ...rest]))).toBe(false);
@@ -92,7 +92,7 @@ test('84: within it all but the special networks are public', () => {
   );
 });
 
-test('84: an IPv4 address is judged alike in both IPv6 notations', () => {
+test('84: an IPv4 address is classified the same way in both IPv6 notations', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -105,7 +105,7 @@ test('84: an IPv4 address is judged alike in both IPv6 notations', () => {
   );
 });
 
-test('84: loopback hosts are detected, and no lookalikes', () => {
+test('84: loopback hosts are detected, and lookalikes are not', () => {
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])
     expect(isLoopbackHost(host), host).toBe(true);
   for (const host of ['localhost.example', '127.0.0.1.example', '10.0.0.1', 'LOCALHOST.', '[::2]', ''])

@@ -49,7 +49,7 @@ export function isLoopbackIp(ip: string): boolean {
   return isUnscopedIp(ip) && loopback.check(ip, getFamily(ip));
 }
 
-/** Tests whether an IP address is not public; includes IPv4-mapped ones. */
+/** Includes IPv4-mapped addresses. */
 export function isPrivateIp(ip: string): boolean {
   if (!isUnscopedIp(ip)) return true;
   const family = getFamily(ip);
@@ -57,10 +57,7 @@ export function isPrivateIp(ip: string): boolean {
   return !isAllocated || specialPurpose.check(ip, family);
 }
 
-/**
- * Tests whether a host names this machine without a DNS lookup.
- * @param hostname from `URL`, with IPv6 addresses in brackets
- */
+/** Makes no DNS lookup. The host name comes from `URL`, with IPv6 addresses in brackets. */
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || isLoopbackIp(hostname.replace(/^\[(.*)\]$/, '$1'));
 }

@@ -32,7 +32,7 @@ function exchange(port: number, bytes: string): Promise<string> {
 
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 
-test('X42: the response arrives whole, with a Date, and the connection serves on', async () => {
+test('X42: the response arrives complete and with a Date, and the connection remains usable', async () => {
   const { port, sent, finished } = await serve();
   for (let turn = 0; turn < 3; turn += 1) {
     const response = await fetch(`http://127.0.0.1:${port}/`);
@@ -51,14 +51,14 @@ test('X42: requests sent at once on one connection are handled in order', async 
   expect(sent.endsWith('usual')).toBe(true);
 });
 
-test('X42: a connection that is to close, and an old client, get the response by Node’s own methods', async () => {
+test('X42: a closing connection and an HTTP/1.0 client get the response through Node’s own methods', async () => {
   const { port, sent } = await serve();
   expect(await exchange(port, `${get}Connection: close\r\n\r\n`)).toContain('usual');
   expect(await exchange(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('usual');
   expect(sent()).toBe(0);
 });
 
-test('X42: a Node whose responses are made otherwise gets the usual response', () => {
+test('X42: a Node version with other response internals falls back to the normal response', () => {
   const response = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never);
   expect('_header' in response && '_headerSent' in response).toBe(true);
   Object.assign(response, { _header: undefined });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { systemClock } from '../clock/clock.ts';
 
-/** Of idle connections. */
+/** The timeout of idle connections. */
 export const keepAliveSeconds = 30;
 
 /** Two private fields of Node 24 that mark the head of a response as written. */
@@ -12,10 +12,7 @@ interface ResponseInternals {
 
 const blankDate = ' '.repeat(new Date(0).toUTCString().length);
 
-/**
- * A response with head and body in one buffer, sent by a single write. Node uses two, which doubles the cost
- * of a cached page.
- */
+/** Head and body in one buffer and one write. Node's two double the cost of a cached page. */
 export class RawResponse {
   /** A view of the same bytes. */
   readonly body: Buffer;
@@ -34,10 +31,7 @@ export class RawResponse {
     this.body = this.#bytes.subarray(this.#head.length);
   }
 
-  /**
-   * Sends the response if the connection is HTTP/1.1, kept alive and has no unsent data.
-   * @returns false if nothing was sent, so that the caller uses Node's methods
-   */
+  /** Returns false, without sending, unless the connection is HTTP/1.1, kept alive and has no unsent data. */
   send(response: ServerResponse): boolean {
     const { socket, req } = response;
     const internals = response as ServerResponse & ResponseInternals;

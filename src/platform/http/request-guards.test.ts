@@ -31,19 +31,19 @@ const guarded = (guard: ReturnType<typeof requireKnownHost>) =>
 const statusBy = async (guard: ReturnType<typeof requireKnownHost>, init: RequestInit) =>
   (await guarded(guard).request('https://example.com/', init)).status;
 
-test('an ordinary URL passes', () => {
+test('an ordinary URL is accepted', () => {
   for (const target of ['/', '/websites?skills=vue,php', '/caf%C3%A9', '/a%20b', '/%F0%9F%8C%B7']) {
     expect(getTargetStatus(target), target).toBe(200);
   }
 });
 
-test('a URL with a control character is rejected, escaped or not', () => {
+test('a URL with a control character is rejected, whether escaped or not', () => {
   for (const target of ['/%00', '/a%0Ab', '/%0d', '/?a=%00', '/%7f', '/%1F', '/\u0000', '/\t']) {
     expect(getTargetStatus(target), target).toBe(400);
   }
 });
 
-test('a URL with a bad escape is rejected', () => {
+test('a URL with an invalid escape sequence is rejected', () => {
   for (const target of ['/%', '/%f', '/%zz', '/%ff', '/%C3', '/%ED%A0%80', '/?a=%E2%82', '/%C0%AF']) {
     expect(getTargetStatus(target), target).toBe(400);
   }
@@ -55,7 +55,7 @@ test('a URL over 2,048 characters is rejected', () => {
   expect(getTargetStatus(`/${'%'.repeat(3000)}`)).toBe(414);
 });
 
-test('no URL breaks the check', () => {
+test('no URL makes the check throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
       expect([200, 400, 414]).toContain(getTargetStatus(`/${text}`));
@@ -63,12 +63,12 @@ test('no URL breaks the check', () => {
   );
 });
 
-test('in production a server accepts its public host only', () => {
+test('in production a server accepts only its public host', () => {
   expect([...allowedOrigins.hosts]).toEqual(['example.com']);
   expect([...allowedOrigins.origins]).toEqual(['https://example.com']);
 });
 
-test('in the local environment the loopback names with the port are its own too', () => {
+test('locally, the loopback names with the port of the server are accepted too', () => {
   const local = getAllowedOrigins('http://localhost:3000', 3000, true);
   expect([...local.hosts].sort()).toEqual(['127.0.0.1:3000', '[::1]:3000', 'localhost:3000']);
   expect([...local.origins].sort()).toEqual([
@@ -78,7 +78,7 @@ test('in the local environment the loopback names with the port are its own too'
   ]);
 });
 
-test('a public origin keeps its port, except a standard one', () => {
+test('a public origin keeps its port unless it is the default one', () => {
   expect([...getAllowedOrigins('http://example.com:8080', 3000, false).hosts]).toEqual(['example.com:8080']);
   expect([...getAllowedOrigins('http://localhost:80', 80, true).hosts].sort()).toEqual([
     '127.0.0.1',
@@ -87,7 +87,7 @@ test('a public origin keeps its port, except a standard one', () => {
   ]);
 });
 
-test('a request to another host is rejected', async () => {
+test('a request for another host is rejected', async () => {
   const guard = requireKnownHost(allowedOrigins);
   expect(await statusBy(guard, { headers: { Host: 'example.com' } })).toBe(200);
   expect(await statusBy(guard, { headers: { Host: 'EXAMPLE.com' } })).toBe(200);
@@ -113,7 +113,7 @@ test('X15: an unsafe request from another site is rejected', async () => {
   }
 });
 
-test('X15: every method that changes something is checked', async () => {
+test('X15: every method that can change something is checked', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(
       await statusBy(requireSameOrigin(allowedOrigins), { method, headers: { Origin: 'null' } }),
@@ -122,7 +122,7 @@ test('X15: every method that changes something is checked', async () => {
   }
 });
 
-test('X15: a form of a page without referrer is allowed where the browser says that it is an own page', async () => {
+test('X15: a form post without Referer is accepted if the browser reports it as same-origin', async () => {
   const guard = requireSameOrigin(allowedOrigins);
   const post = (site: string) =>
     statusBy(guard, { method: 'POST', headers: { Origin: 'null', 'Sec-Fetch-Site': site } });
@@ -130,7 +130,7 @@ test('X15: a form of a page without referrer is allowed where the browser says t
   for (const site of ['cross-site', 'same-site', 'none', '']) expect(await post(site), site).toBe(403);
 });
 
-test('X15: own pages, programs and safe methods are allowed', async () => {
+test('X15: same-origin pages, non-browser clients and safe methods are allowed', async () => {
   const guard = requireSameOrigin(allowedOrigins);
   expect(await statusBy(guard, { method: 'POST', headers: { Origin: 'https://example.com' } })).toBe(200);
   expect(await statusBy(guard, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).toBe(200);
@@ -141,7 +141,7 @@ test('X15: own pages, programs and safe methods are allowed', async () => {
   ).toBe(200);
 });
 
-test('a body of another type than JSON is rejected', async () => {
+test('a body of a content type other than JSON is rejected', async () => {
   const post = (type: string, body: string | null = '{}') =>
     statusBy(requireJson, { method: 'POST', headers: { 'Content-Type': type }, body });
   expect(await post('application/json')).toBe(200);
@@ -158,7 +158,7 @@ test('a body of another type than JSON is rejected', async () => {
   }
 });
 
-test('a body without a type is rejected, and no body needs none', async () => {
+test('a body without a content type is rejected, and a request without a body needs none', async () => {
   expect(await statusBy(requireJson, { method: 'POST' })).toBe(200);
   expect(await statusBy(requireJson, { method: 'POST', headers: { 'Content-Length': '2' } })).toBe(415);
   expect(await statusBy(requireJson, { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } })).toBe(

@@ -4,7 +4,8 @@ import { uploadContentType } from '../media/uploads/tus.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const maxTargetLength = 2048;
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The methods that change nothing. */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A URL must not contain control characters, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches exactly these characters
@@ -19,8 +20,7 @@ function safeDecode(target: string): string | undefined {
 }
 
 /**
- * Rejects a URL that is too long, or has an invalid escape or a control character.
- * @param target path and query as received
+ * Rejects a long URL, an invalid escape or a control character.
  * @throws AppError `uri_too_long` or `bad_request`
  */
 export function assertValidTarget(target: string): void {
@@ -30,7 +30,6 @@ export function assertValidTarget(target: string): void {
   if (controlCharacters.test(decoded)) throw new AppError('bad_request', 'the URL has a control character');
 }
 
-/** Rejects invalid URLs before anything parses them. */
 export const requireValidTarget: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { url } = c.req;
   assertValidTarget(url.slice(url.indexOf('/', url.indexOf('//') + 2)));
@@ -42,10 +41,7 @@ export interface AllowedOrigins {
   readonly origins: ReadonlySet<string>;
 }
 
-/**
- * Returns the accepted hosts and origins: the public ones, and in the local environment the loopback names.
- * @param port on which the server listens
- */
+/** Returns the public hosts and origins, and in the local environment the loopback names. */
 export function getAllowedOrigins(publicUrl: string, port: number, isLocal: boolean): AllowedOrigins {
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
   const urls = [publicUrl, ...(isLocal ? loopback : [])].map((url) => new URL(url));
@@ -53,7 +49,7 @@ export function getAllowedOrigins(publicUrl: string, port: number, isLocal: bool
 }
 
 /**
- * Rejects requests for unknown hosts, against DNS rebinding.
+ * Protects against DNS rebinding.
  * @throws AppError `misdirected`
  */
 export function requireKnownHost(allowedOrigins: AllowedOrigins): MiddlewareHandler<ApiEnv> {
@@ -70,7 +66,7 @@ export function requireKnownHost(allowedOrigins: AllowedOrigins): MiddlewareHand
 }
 
 /**
- * Rejects unsafe requests from other sites, by `Origin` and `Sec-Fetch-Site`.
+ * Checks `Origin` and `Sec-Fetch-Site` of unsafe requests.
  * @throws AppError `forbidden`
  */
 export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHandler<ApiEnv> {
@@ -79,7 +75,8 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
       const fetchSite = site ?? 'same-origin';
-      // Forms on pages without a referrer send the origin `null`; `Sec-Fetch-Site` still identifies the site.
+      // Forms on pages that have no referrer send the origin `null`; `Sec-Fetch-Site` still identifies the
+      // site.
       const isHidden = origin === 'null' && site === 'same-origin';
       const isCrossOrigin = origin !== undefined && !isHidden && !allowedOrigins.origins.has(origin);
       if (isCrossOrigin || !['same-origin', 'none'].includes(fetchSite))
@@ -90,7 +87,7 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
 }
 
 /**
- * Creates a middleware that rejects other body types; a request without a body may have any.
+ * A request that has no body may have any type.
  * @throws AppError `unsupported_media_type`
  */
 const requireContentType =
@@ -111,5 +108,4 @@ export const requireJson = requireContentType('application/json');
 
 export const requireUploadPart = requireContentType(uploadContentType);
 
-/** Requires a raw file; its content determines the type. */
 export const requireRawFile = requireContentType('application/octet-stream');

@@ -8,21 +8,19 @@ import { rejectEarly } from './limits/reject-early.ts';
 import type { CountRejection, RejectionReason } from './limits/rejection-log.ts';
 import { createTurnQueue, type TurnQueueLimits } from './limits/turn-queue.ts';
 
-/** The kind of a request; `unauthenticated` rejects it because nobody is logged in. */
+/** `unauthenticated` rejects a request because nobody is logged in. */
 export type Admission = RequestKind | 'unauthenticated';
 
 export interface RequestHandlers {
-  /** Handles any request; `remoteAddress` is the peer's IP address. */
+  /** `remoteAddress` is the peer's IP address. */
   readonly fetch: (request: Request, remoteAddress?: string) => Response | Promise<Response>;
   /** Returns a cached response that may bypass the pipeline; undefined if in doubt. */
   readonly findCached: (request: IncomingMessage) => CachedResponse | undefined;
-  /** Returns the kind of a request before it waits for its turn. */
+  /** Called before the request waits for its turn. */
   readonly admit: (request: IncomingMessage) => Admission | Promise<Admission>;
-  /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a cached response; returns false if its body must be compressed first. */
 function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -67,7 +65,6 @@ function rejectRequest(response: ServerResponse): void {
   response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
 }
 
-/** The check by which a load balancer removes a node. */
 const readinessPath = '/healthz/ready';
 
 /** Tests for HAProxy's default check: `OPTIONS / HTTP/1.0` without Host. */
@@ -77,7 +74,6 @@ function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMes
 
 export interface ListenerOptions {
   readonly isClosing: () => boolean;
-  /** Returns the number of connections and requests so far. */
   readonly getInputCount: () => number;
   readonly trustedProxies: number;
   readonly openRequests: OpenRequests;
@@ -136,7 +132,7 @@ export function createRequestListener(handlers: RequestHandlers, options: Listen
   const { isClosing, trustedProxies, openRequests, countRejection } = options;
   const pipeline = getRequestListener(
     (request, { incoming }) => handlers.fetch(request, incoming.socket.remoteAddress),
-    // For health checks without Host; other requests without Host were rejected.
+    // For health checks that have no Host; other requests without Host were rejected.
     { hostname: 'localhost' },
   );
   const begin = (request: IncomingMessage, response: ServerResponse) => void pipeline(request, response);
@@ -169,9 +165,9 @@ export function createRequestListener(handlers: RequestHandlers, options: Listen
       request.url = readinessPath;
     }
     if (!isUnambiguous(request)) return rejectRequest(response);
-    // A response has no socket while an earlier one on its connection is unfinished.
+    // A response has no socket while an earlier response on its connection is unfinished.
     const isPipelined = response.socket === null;
-    // Without a proxy, connections per network are counted, each with one request besides these.
+    // If there is no proxy, connections per network are counted, each with one request besides these.
     const reason =
       isPipelined || trustedProxies > 0 ? openRequests.enter(response, getIp(request)) : undefined;
     if (reason) return reject(request, response, reason);

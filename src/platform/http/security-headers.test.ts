@@ -9,7 +9,7 @@ const directives = (policy: string) =>
     }),
   );
 
-test('X22: a page may load its own files and the named inline sources, nothing else', () => {
+test('X22: a page may load its own files and the listed inline sources, and nothing else', () => {
   const policy = directives(contentSecurityPolicy({ scripts: ["'sha256-a='"], styles: ["'nonce-b'"] }));
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('script-src')).toBe("'self' 'sha256-a='");
@@ -21,14 +21,14 @@ test('X22: a page may load its own files and the named inline sources, nothing e
   expect(policy.get('frame-ancestors')).toBe("'none'");
 });
 
-test('X22: no policy allows anything unsafe or any other host', () => {
+test('X22: no policy allows unsafe sources or other hosts', () => {
   for (const policy of [contentSecurityPolicy({ scripts: [], styles: [] }), denyAllPolicy]) {
     expect(policy).not.toMatch(/unsafe|\*|https?:|wss?:/);
     expect(directives(policy).get('default-src')).toBe("'none'");
   }
 });
 
-test('X22: every response forbids guessing types, frames and other origins', () => {
+test('X22: every response forbids MIME sniffing, framing and cross-origin use', () => {
   expect(securityHeaders('http://localhost:3000')).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -41,7 +41,7 @@ test('X11: the Referer is sent within the site, so that the language switch find
   expect(securityHeaders('http://localhost:3000')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('X22: only a site on https sends Strict-Transport-Security', () => {
+test('X22: only a site served over https sends Strict-Transport-Security', () => {
   expect(securityHeaders('https://example.com')['Strict-Transport-Security']).toMatch(/^max-age=\d{8}$/);
   expect(securityHeaders('https://example.com', true)['Strict-Transport-Security']).toMatch(
     /^max-age=\d{8}; includeSubDomains$/,

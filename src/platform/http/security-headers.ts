@@ -4,7 +4,7 @@ export interface InlineCspSources {
   readonly styles: readonly string[];
 }
 
-/** Returns the Content-Security-Policy of a page: own files and the given inline sources only. */
+/** Returns a Content-Security-Policy that allows own files and the given inline sources only. */
 export function contentSecurityPolicy(inline: InlineCspSources): string {
   return [
     "default-src 'none'",
@@ -21,10 +21,7 @@ export function contentSecurityPolicy(inline: InlineCspSources): string {
   ].join('; ');
 }
 
-/**
- * Returns the security headers of every response.
- * @param hstsSubdomains true makes browsers use https for all subdomains
- */
+/** @param hstsSubdomains true makes browsers use https for all subdomains */
 export function securityHeaders(publicUrl: string, hstsSubdomains = false): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -39,5 +36,5 @@ export function securityHeaders(publicUrl: string, hstsSubdomains = false): Read
   };
 }
 
-/** For responses that are not pages and load nothing. */
+/** The policy of responses that are not pages and load nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";

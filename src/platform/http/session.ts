@@ -3,28 +3,23 @@ import type { Access } from '#shared/pages/route.ts';
 export interface SessionUser {
   readonly id: string;
   readonly name: string;
-  /** The path of the admin area; only for owners. */
+  /** Only for owners. */
   readonly admin?: string;
-  /** The email address for logging in again while writing; only for owners. */
+  /** Needed to log in again while writing; only for owners. */
   readonly email?: string;
-  /** False if the user has turned off single-key shortcuts. */
+  /** Set if the user has turned off single-key shortcuts. */
   readonly single_keys?: false;
 }
 
 export interface Sessions {
-  /** Returns the user of a request's cookies, or null. */
   read(headers: Headers): Promise<SessionUser | null>;
   end(headers: Headers): Promise<readonly string[]>;
   /** Tests whether a `Cookie` header could carry a session, without a lookup. */
   mightHaveSession(cookieHeader: string): boolean;
 }
 
-/** Finds out whether a user is logged in without reading the session of each request. */
 export interface KnownSessions {
-  /**
-   * Tests whether a `Cookie` header carries a session that exists, or did within the last minute. Only
-   * cookies signed by this site cost a lookup.
-   */
+  /** Tests for a session that exists, or did within the last minute. Only our own cookies cost a lookup. */
   isKnown(cookieHeader: string | undefined): boolean | Promise<boolean>;
 }
 

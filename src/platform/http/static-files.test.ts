@@ -21,13 +21,13 @@ const getResponse = (files: Map<string, CachedResponse>, path: string, acceptEnc
   return response;
 };
 
-test('93: a file is found by a path with a leading slash', () => {
+test('93: a file is found by its path with a leading slash', () => {
   const files = readBuild({ 'assets/a-1.js': 'a()', 'icon.svg': '<svg/>' });
   expect([...files.keys()].sort()).toEqual(['/assets/a-1.js', '/icon.svg']);
   expect(String(getResponse(files, '/assets/a-1.js').body)).toBe('a()');
 });
 
-test('X42: a file with a hash in its name is cached for ever, another for an hour', () => {
+test('X42: a file with a hash in its name is cached for ever, any other file for an hour', () => {
   const files = readBuild({ 'assets/a-1.js': 'a()', 'robots.txt': 'x' });
   expect(getResponse(files, '/assets/a-1.js').headers['Cache-Control']).toBe(
     'public, max-age=31536000, immutable',
@@ -35,7 +35,7 @@ test('X42: a file with a hash in its name is cached for ever, another for an hou
   expect(getResponse(files, '/robots.txt').headers['Cache-Control']).toBe('public, max-age=3600');
 });
 
-test('X42: a file that the build has compressed is sent compressed', () => {
+test('X42: a file that was compressed at build time is sent compressed', () => {
   const files = readBuild({
     'assets/a-1.js': 'plain',
     'assets/a-1.js.br': 'brotli',
@@ -49,7 +49,7 @@ test('X42: a file that the build has compressed is sent compressed', () => {
   });
 });
 
-test('X22: a file has its type, the headers of every response and a policy that loads nothing', () => {
+test('X22: a file has its content type, the common headers and a CSP that allows nothing to load', () => {
   const files = readBuild({ 'icon.svg': '<svg/>' });
   expect(getResponse(files, '/icon.svg').headers).toMatchObject({
     'Content-Type': 'image/svg+xml',
@@ -58,7 +58,7 @@ test('X22: a file has its type, the headers of every response and a policy that 
   });
 });
 
-test('X22: files of unknown types and compressed forms have no URL', () => {
+test('X22: files of unknown types and compressed variants have no URL', () => {
   const files = readBuild({
     'notes.env': 'x',
     'page.html': 'x',

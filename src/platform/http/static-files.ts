@@ -18,9 +18,8 @@ const types: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Reads a build's files into memory, in every encoding that the build created. Files in `assets/` have a hash
- * in their name and never change.
- * @returns responses by path, such as `/assets/client-Dfe.js`
+ * Reads a build's files into memory by path, such as `/assets/client-Dfe.js`, in every encoding that the
+ * build created. Files in `assets/` have a hash in their name and never change.
  */
 export function readStaticFiles(
   dir: string,

@@ -25,7 +25,7 @@ const getFailure = (promise: Promise<unknown>) =>
     },
   );
 
-test('84: the request asks for JSON at exactly the URL, and sends nothing else', async () => {
+test('84: the request asks for JSON at the exact URL and sends nothing else', async () => {
   const requests: unknown[] = [];
   const url = await serve((request, response) => {
     requests.push([request.method, request.url, request.headers.accept, request.headers.cookie]);
@@ -45,14 +45,14 @@ test('84: a redirect is not followed', async () => {
   expect(requests).toEqual(['/v1/things?page=1']);
 });
 
-test('84: any other status than 200 is a failure', async () => {
+test('84: any status other than 200 is a failure', async () => {
   for (const status of [204, 404, 429, 500]) {
     const url = await serve((_, response) => response.writeHead(status).end());
     expect(await getFailure(call(url)), String(status)).toBe('status');
   }
 });
 
-test('84: Retry-After of a busy service is returned', async () => {
+test('84: the Retry-After of a busy service is returned', async () => {
   const getRetryAfter = async (status: number, after: string) => {
     const url = await serve((_, response) => response.writeHead(status, { 'Retry-After': after }).end());
     return call(url).catch((error: UpstreamError) => error.retryAfterMs);
@@ -64,7 +64,7 @@ test('84: Retry-After of a busy service is returned', async () => {
   expect(await getRetryAfter(500, '2')).toBeUndefined();
 });
 
-test('84: an endless response is aborted at the size limit', async () => {
+test('84: an endless response is aborted at the maximum size', async () => {
   const url = await serve((_, response) => {
     const write = () => {
       while (!response.destroyed && response.write('[0],'.repeat(1000)));
@@ -75,13 +75,13 @@ test('84: an endless response is aborted at the size limit', async () => {
   expect(await getFailure(call(url))).toBe('too_large');
 });
 
-test('84: a response of the maximum size is accepted, one byte more is not', async () => {
+test('84: a response of exactly the maximum size is accepted, and one byte more is rejected', async () => {
   const url = await serve((_, response) => response.end(`"${'a'.repeat(98)}"`));
   expect(await call(url, { maxBytes: 100 })).toHaveLength(98);
   expect(await getFailure(call(url, { maxBytes: 99 }))).toBe('too_large');
 });
 
-test('84: a silent service times out, before the head and inside the body', async () => {
+test('84: a silent service times out, before the headers and during the body', async () => {
   const silent = await serve(() => {});
   expect(await getFailure(call(silent, { ms: 60 }))).toBe('timeout');
   const halting = await serve((_, response) => response.write('{"data":'));
@@ -95,7 +95,7 @@ test('84: invalid JSON and a refused connection are errors with a cause', async 
   expect(error).toMatchObject({ reason: 'unreachable', cause: { code: 'ECONNREFUSED' } });
 });
 
-test('84: internal networks and unencrypted requests are rejected before anything is sent', async () => {
+test('84: internal networks and unencrypted URLs are rejected before anything is sent', async () => {
   for (const url of [
     'http://staking.example/',
     'https://10.0.0.1/',
@@ -109,7 +109,7 @@ test('84: internal networks and unencrypted requests are rejected before anythin
   }
 });
 
-test('84: a name is checked by the IP addresses that it resolves to', async () => {
+test('84: a host name is checked by the IP addresses it resolves to', async () => {
   const lookUp = (isForbidden: (address: string) => boolean, all: boolean) =>
     new Promise((resolve) => {
       guardedLookup(isForbidden)('localhost', { all }, (error, found) => resolve(error ?? found));
@@ -122,7 +122,7 @@ test('84: a name is checked by the IP addresses that it resolves to', async () =
   expect(await lookUp(() => false, false)).toMatch(/^(127\.|::1$)/);
 });
 
-test('84: a number that a float cannot hold exactly keeps its digits as text', async () => {
+test('84: a number that a float cannot represent exactly keeps its digits as text', async () => {
   const parsed = async (text: string) => call(await serve((_, response) => response.end(text)));
   expect(await parsed('[12400000000000000000001, 9007199254740993, 0.1, 1e21, -0.25]')).toEqual([
     '12400000000000000000001',

@@ -4,7 +4,6 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackHost, isLoopbackIp, isPrivateIp } from './private-ip.ts';
 
-/** Why an upstream request failed. */
 export type UpstreamFailure =
   | 'forbidden_address'
   | 'unreachable'
@@ -16,7 +15,7 @@ export type UpstreamFailure =
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly reason: UpstreamFailure;
-  /** From the service's `Retry-After`, if any. */
+  /** The delay from the service's `Retry-After`. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -35,10 +34,7 @@ export interface UpstreamLimits {
   readonly maxBytes: number;
 }
 
-/**
- * Creates a DNS lookup that fails if any resolved IP address is forbidden, so that no name reaches an
- * internal network.
- */
+/** Fails if any resolved IP address is forbidden, so that no name reaches an internal network. */
 export function guardedLookup(isForbidden: (address: string) => boolean): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
@@ -54,9 +50,7 @@ export function guardedLookup(isForbidden: (address: string) => boolean): Lookup
   };
 }
 
-/**
- * A float holds whole numbers exactly if they are safe; `1e-400` and `1.0000000000000000001` only look whole.
- */
+/** Safe whole numbers are exact; `1e-400` and `1.0000000000000000001` only look whole as floats. */
 const wholeNumberPattern = /^-?\d+(?:\.0+)?$/;
 
 /**
@@ -73,7 +67,6 @@ function parseExactJson(text: string): unknown {
   });
 }
 
-/** JSON for POST; undefined sends GET. */
 type RequestBody = string | undefined;
 
 function sendRequest(url: URL, signal: AbortSignal, requestBody: RequestBody): Promise<IncomingMessage> {
@@ -156,7 +149,7 @@ async function requestJson(
 
 /**
  * Fetches JSON from an upstream service, without retries. Allows https, and http to this machine; rejects
- * redirects, internal networks (also behind a name) and responses beyond the limits. Numbers that a float
+ * redirects, internal networks (even behind a name) and responses beyond the limits. Numbers that a float
  * cannot hold exactly are returned as text.
  * @param url from the configuration, never from visitors
  * @throws UpstreamError and no other error

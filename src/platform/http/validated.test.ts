@@ -39,14 +39,14 @@ const invalid = (fields: Record<string, string>) => ({
   body: { error: { code: 'invalid', fields } },
 });
 
-test('what fits the contract comes through', async () => {
+test('input that matches the contract is accepted', async () => {
   expect(await post('{"name":"Owner","tags":["a"]}')).toEqual({
     status: 200,
     body: { data: { name: 'Owner', tags: ['a'] } },
   });
 });
 
-test('X10: what does not fit is rejected, naming each field and why', async () => {
+test('X10: any other input is rejected, with a reason for each field', async () => {
   expect(await post('{"name":"too long"}')).toMatchObject(invalid({ name: 'too_big' }));
   expect(await post('{"tags":["a",1]}')).toMatchObject(
     invalid({ name: 'invalid_type', 'tags.1': 'invalid_type' }),
@@ -55,7 +55,7 @@ test('X10: what does not fit is rejected, naming each field and why', async () =
     expect(await post(body)).toMatchObject(invalid({ body: 'invalid_type' }));
 });
 
-test('a field is rejected with the reason that its schema names', async () => {
+test('a field is rejected with the reason given in its schema', async () => {
   expect(await post('{"name":"a","day":"May","even":1}')).toMatchObject(
     invalid({ day: 'weekday', even: 'custom' }),
   );
@@ -82,7 +82,7 @@ test('a body that is not JSON is a bad request', async () => {
     expect(await post(body)).toMatchObject({ status: 400 });
 });
 
-test('a body that is nested without end is rejected, not an internal error', async () => {
+test('a body that is nested too deeply is rejected, and is not an internal error', async () => {
   const { status } = await post(`{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
   expect(status >= 400 && status < 500).toBe(true);
 });

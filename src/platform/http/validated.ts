@@ -30,7 +30,7 @@ function rejectInvalidCharacters(value: unknown, path: string, depth = 0): void 
 }
 
 /**
- * Validates a part of a request with a schema, and passes the typed result to the handler.
+ * Passes the parsed part to the handler.
  * @throws AppError `invalid` with a reason per rejected field
  */
 export function validated<Target extends 'query' | 'json', Input, Output>(

@@ -2,11 +2,7 @@ type JobListener = (kind: string) => void;
 
 const listeners = new WeakMap<object, Set<JobListener>>();
 
-/**
- * Subscribes to jobs that become due in a database of this process.
- * @param listener receives the kind
- * @returns a function that unsubscribes
- */
+/** Calls the listener with the kind of each due job in this process; the returned function unsubscribes. */
 export function onJobDue(database: object, listener: JobListener): () => void {
   const registered = listeners.get(database) ?? new Set();
   listeners.set(database, registered.add(listener));

@@ -16,10 +16,10 @@ const jitter = 0.2;
 export const maxAttempts = 12;
 
 /**
- * Returns the delay after a failed attempt: about 1, 5, 25 and 125 minutes, then 6 hours each.
+ * Returns the delay in milliseconds after a failed attempt: about 1, 5, 25 and 125 minutes, then 6 hours
+ * each; undefined after the last attempt.
  * @param attempts including the failed one; at least 1
  * @param random from 0 to 1
- * @returns milliseconds; undefined after the last attempt
  */
 export function retryDelayMs(
   attempts: number,
@@ -184,10 +184,7 @@ export class JobRunner {
     }
   }
 
-  /**
-   * Records the outcome of an attempt, and what its kind records with it; returns false if another attempt
-   * took over.
-   */
+  /** Records the outcome, including what the kind records; returns false if another attempt took over. */
   async #finish(job: ClaimedJob, outcome: AttemptOutcome): Promise<boolean> {
     const { database, kind, now, log, name } = this.#options;
     if (!kind.onEnded || outcome.kind === 'retry' || outcome.kind === 'discarded')
@@ -210,7 +207,7 @@ export class JobRunner {
   async #prune(): Promise<void> {
     const { database, name, now } = this.#options;
     const at = now().getTime();
-    // In the future if the clock was set back.
+    // The time is in the future if the clock was set back.
     if (Math.abs(at - this.#prunedAt) < pruneIntervalMs) return;
     await deleteEndedJobs(database.query, name, new Date(at - retentionMs));
     this.#prunedAt = at;

@@ -1,10 +1,7 @@
 import type { OutboxState } from '#shared/email/outbox-state.ts';
 import type { JobsTable } from './jobs-tables.ts';
 
-/**
- * Returns the state of an email from its job.
- * @param now UTC ISO timestamp, which decides whether a lock has expired
- */
+/** @param now UTC ISO timestamp, which decides whether a lock has expired */
 export function getEmailState(
   job: Pick<JobsTable, 'done_at' | 'failed_at' | 'discarded_at' | 'locked_until'>,
   now: string,

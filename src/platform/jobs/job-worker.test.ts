@@ -61,7 +61,7 @@ const jobAt = (database: Jobs, id: string) =>
 const after = (ms: number) => new Date(start + ms).toISOString();
 
 describeOnEachEngine('the worker', (open, engine) => {
-  test('after the clock was set back by 400 days, no job waits for the length of the jump', async () => {
+  test('runs jobs without waiting out the difference after the clock was set back by 400 days', async () => {
     const database = await open<JobsTables>();
     const back = new Date(start - 400 * 24 * 60 * minute);
     const lockMs = 5 * minute;
@@ -73,7 +73,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     );
   });
 
-  test('X63: a job that is due far ahead waits for its day', async () => {
+  test('X63: runs a job that is due far ahead only on its day', async () => {
     const database = await open<JobsTables>();
     const day = 24 * 60 * minute;
     const id = await enqueue(database, {}, new Date(start + 9 * day));
@@ -82,7 +82,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     expect((await claim(9 * day))?.id).toBe(id);
   });
 
-  test('runs a job after the commit of the transaction that added it', async () => {
+  test('runs a job after its transaction commits', async () => {
     const database = await open<JobsTables>();
     const done = Promise.withResolvers<Job>();
     const worker = startWorker(database, async (job) => done.resolve(job), { pollMs: neverMs });
@@ -103,7 +103,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     });
   });
 
-  test('the lock of a job lasts as long as its kind needs, so that another node soon takes over from a killed one', async () => {
+  test('locks a job for as long as its kind needs, so that another node soon takes over from a killed one', async () => {
     const database = await open<JobsTables>();
     for (const [timeoutMs, lockMs] of [
       [24_000, minute],
@@ -139,7 +139,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     expect(seen.mock.calls).toEqual([[expect.objectContaining({ payload: 'committed' }), expect.anything()]]);
   });
 
-  test('runs jobs that were added before its start, the longest due first', async () => {
+  test('runs jobs that were added before it started, the longest due first', async () => {
     const database = await open<JobsTables>();
     await enqueue(database, 'second', new Date(start - 1000));
     await enqueue(database, 'first', new Date(start - 2000));
@@ -149,7 +149,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test('leaves a job of an unknown kind, and one that is not due', async () => {
+  test('leaves jobs of an unknown kind and jobs that are not yet due', async () => {
     const database = await open<JobsTables>();
     const { now, advance } = createManualClock();
     const unknown = await database.transaction((trx) =>
@@ -166,7 +166,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     expect(await jobAt(database, unknown)).toMatchObject({ attempts: 0, done_at: null });
   });
 
-  test('the only node runs a job of a killed process at once, one of several once its lock has expired', async () => {
+  test('runs a killed process’s job at once on a single node, and after its lock has expired on several', async () => {
     for (const isOnlyNode of [true, false]) {
       const database = await open<JobsTables>();
       const { now, advance } = createManualClock();
@@ -211,7 +211,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test('fails a job after its last attempt or a permanent error, and redacts its payload', async () => {
+  test('gives up on a job after its last attempt or a permanent error, and redacts its payload', async () => {
     const database = await open<JobsTables>();
     const exhausted = await enqueue(database, { name: 'exhausted', secret: 'secret' });
     await database.query
@@ -241,7 +241,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test('takes over the job of a killed process when its lock has expired', async () => {
+  test('takes over the job of a killed process once its lock has expired', async () => {
     const database = await open<JobsTables>();
     const { now, advance } = createManualClock();
     const id = await enqueue(database);
@@ -259,7 +259,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test('stops retrying a job that ends its process each time', async () => {
+  test('stops retrying a job that crashes its process each time', async () => {
     const database = await open<JobsTables>();
     const id = await enqueue(database);
     await database.query.updateTable('jobs').set({ attempts: maxAttempts }).execute();
@@ -272,7 +272,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test('an attempt whose job was taken over changes nothing', async () => {
+  test('ignores the result of an attempt whose job was taken over', async () => {
     const database = await open<JobsTables>();
     const { now, advance } = createManualClock();
     const gate = closedGate();
@@ -296,7 +296,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     expect(worker.logged.join()).toContain('a job was taken over by another worker');
   });
 
-  test('waits for the running job when it is stopped and starts no other', async () => {
+  test('waits for the running job when it is stopped, and starts no other', async () => {
     const database = await open<JobsTables>();
     const gate = closedGate();
     const started = closedGate();
@@ -314,7 +314,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     expect(await jobAt(database, second)).toMatchObject({ attempts: 0, done_at: null });
   });
 
-  test('aborts a job that takes too long when it is stopped, and retries it later', async () => {
+  test('aborts a job that takes too long while it is stopped, and retries it later', async () => {
     const database = await open<JobsTables>();
     const started = closedGate();
     const worker = startWorker(database, (_job, signal) => {
@@ -340,7 +340,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test('continues after a database failure, logged once', async () => {
+  test('continues after a database failure, which is logged once', async () => {
     const database = await open<JobsTables>();
     const seen = vi.fn(async () => {});
     const worker = startWorker(database, seen);
@@ -356,7 +356,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await worker.stop(graceMs);
   });
 
-  test.runIf(engine.name === 'postgres')('of two nodes runs each of 50 jobs exactly once', async () => {
+  test.runIf(engine.name === 'postgres')('runs each of 50 jobs exactly once on two nodes', async () => {
     const location = await engine.createLocation();
     const one = await engine.openAt<JobsTables>(location);
     await migrate(one);

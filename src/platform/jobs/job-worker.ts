@@ -8,30 +8,28 @@ import type { JobsTables } from './jobs-tables.ts';
 
 interface JobWorkerOptions {
   readonly database: Database<JobsTables>;
-  /** Handlers by kind; jobs of other kinds wait. */
+  /** Jobs of other kinds wait. */
   readonly kinds: Readonly<Record<string, JobKind>>;
   readonly now: Clock;
   readonly log: Log;
-  /** Returns a random number from 0 to 1. */
+  /** From 0 to 1. */
   readonly random?: () => number;
-  /** For retries and jobs of other nodes. */
+  /** The interval of polling for retries and jobs of other nodes. */
   readonly pollMs?: number;
-  /**
-   * True if no other process runs this database's jobs: jobs of a killed process then restart immediately.
-   */
+  /** True if no other process runs this database's jobs: the jobs of a killed process restart immediately. */
   readonly isOnlyNode?: boolean;
 }
 
 export interface JobWorker {
-  /** Starts no further jobs and waits for the running ones; aborts them after `graceMs`. */
+  /** Starts no further jobs and waits for running jobs; aborts them after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 const defaultPollMs = 5000;
 
 /**
- * Starts running a database's jobs: those added by this process after their commit, others when it polls. One
- * job per kind runs at a time; kinds run concurrently. The worker does not keep the process alive.
+ * Starts running a database's jobs: jobs added by this process after their commit, other jobs when it polls.
+ * One job per kind runs at a time; kinds run concurrently. The worker does not keep the process alive.
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { database, kinds, now, log, random = Math.random, pollMs = defaultPollMs } = options;

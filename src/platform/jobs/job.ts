@@ -4,7 +4,7 @@ import type { JobsTables } from './jobs-tables.ts';
 export interface Job {
   readonly id: string;
   readonly payload: unknown;
-  /** From 1. */
+  /** Counted from 1. */
   readonly attempt: number;
   readonly createdAt: string;
 }
@@ -26,10 +26,7 @@ export interface JobKind {
   run(job: Job, signal: AbortSignal): Promise<void>;
   /** Returns the part of the payload to retain after the job has ended; all of it by default. */
   redact?(payload: unknown): unknown;
-  /**
-   * Records elsewhere that a job has ended, in the transaction that records it here. If it throws, the job
-   * ends nevertheless, since its effect cannot be undone.
-   */
+  /** Runs in the transaction that records the end of a job. If it throws, the job ends nevertheless. */
   onEnded?(
     trx: Transaction<JobsTables>,
     job: Pick<Job, 'id' | 'payload'>,
@@ -37,7 +34,7 @@ export interface JobKind {
   ): Promise<void>;
 }
 
-/** Fails a job permanently; the owner sees the message, one line without secrets. */
+/** The owner sees the message: one line without secrets. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }

@@ -4,9 +4,8 @@ export interface JobsTable {
   kind: string;
   /** JSON; its schema belongs to the kind. */
   payload: string;
-  /** The earliest start. */
   run_at: string;
-  /** The number of started attempts. */
+  /** Attempts started. */
   attempts: number;
   /** The attempt that holds the lock until `locked_until`. */
   claim: string | null;
@@ -15,7 +14,6 @@ export interface JobsTable {
   done_at: string | null;
   failed_at: string | null;
   discarded_at: string | null;
-  /** The error of the last attempt. */
   error: string | null;
   created_at: string;
   updated_at: string;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for some milliseconds or until aborted; tests replace it. */
+/** Waits until the time has passed or the signal aborts; tests replace it. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface RepeatedWork {
-  /** Starts no further run and waits for the one in progress. */
+  /** Starts no further run and waits for the run in progress. */
   stop(): Promise<void>;
 }
 

@@ -6,19 +6,16 @@ export interface ExecutedQuery {
   readonly ms: number;
 }
 
-/** Traces debug mode: logs events at level `debug` and attributes them to the request that caused them. */
+/** Logs events at level `debug` and attributes them to the request that caused them. */
 export interface DebugTrace {
-  /** Handles a request, and sums up what it causes. */
   run<Result>(handle: () => Result): Result;
   onQuery(query: ExecutedQuery): void;
-  /** @param key of the cached response */
   onCacheLookup(key: string, isHit: boolean): void;
   /** @param ms rendering time, including loading data */
   onRender(path: string, ms: number): void;
   onError(error: unknown): void;
-  /** Returns `Server-Timing` for the current request. */
+  /** Returns the header `Server-Timing` for the current request. */
   getServerTiming(totalMs: number): string;
-  /** Returns the errors of the current request with their stacks; empty without any. */
   describeErrors(): string;
 }
 

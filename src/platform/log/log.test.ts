@@ -8,7 +8,7 @@ function collect() {
   return { log, lines };
 }
 
-test('a line is one JSON object with level, time and text', () => {
+test('a line is one JSON object with level, time and message', () => {
   const { log, lines } = collect();
   log.info({ status: 200 }, 'request');
   log.debug('not at this level');
@@ -43,7 +43,7 @@ test('buffered lines are written when the process exits', () => {
   expect(status).toBe(3);
 });
 
-test('request ids are unique and share the prefix of their process', () => {
+test('request ids are unique and share a prefix per process', () => {
   const ids = Array.from({ length: 1000 }, nextRequestId);
   expect(new Set(ids).size).toBe(1000);
   expect(new Set(ids.map((id) => id.slice(0, 9))).size).toBe(1);

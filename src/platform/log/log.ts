@@ -19,11 +19,7 @@ const tokenPart = /(?<=\/)(?=[^/]*[A-Z])[\w-]{43}(?=\/|$)/g;
 const hideTokens = (path: unknown): unknown =>
   typeof path === 'string' ? path.replaceAll(tokenPart, '***') : path;
 
-/**
- * Creates the program's log: one JSON object per line. Lines are buffered for up to a second; a killed
- * process loses them.
- * @param stream stdout by default
- */
+/** Writes JSON lines, to stdout by default, buffered for up to a second; a killed process loses them. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   stream: DestinationStream = bufferedStdout(),
@@ -44,7 +40,7 @@ export function createLog(
 const processPrefix = randomBytes(6).toString('base64url');
 let requests = 0;
 
-/** Returns a request id, unique among all nodes (48 random bits per process and a counter). */
+/** Returns an id that is unique among all nodes (48 random bits per process and a counter). */
 export function nextRequestId(): string {
   requests += 1;
   return `${processPrefix}-${requests.toString(36)}`;

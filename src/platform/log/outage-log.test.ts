@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { createOutageLog, describeReasons } from './outage-log.ts';
 
-test('an outage is one line when it begins and one when it is over', () => {
+test('an outage is logged once when it begins and once when it ends', () => {
   const lines: unknown[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const outage = createOutageLog(log, { began: 'gone', ended: 'back' });
@@ -17,7 +17,7 @@ test('an outage is one line when it begins and one when it is over', () => {
   ]);
 });
 
-test('the reason names the causes in one line', () => {
+test('the reason lists the causes in one line', () => {
   const failed = new Error('connect ECONNREFUSED\n127.0.0.1', { cause: 'no route' });
   expect(describeReasons(new Error('the response cannot be used', { cause: failed }))).toBe(
     'the response cannot be used: connect ECONNREFUSED 127.0.0.1: no route',

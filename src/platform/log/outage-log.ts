@@ -20,7 +20,6 @@ export function describeReasons(error: unknown): string {
   return reasons.join(': ').replaceAll(/\s+/g, ' ').slice(0, 500);
 }
 
-/** Creates the log for one kind of outage, such as an unavailable database. */
 export function createOutageLog(log: Log, texts: { began: string; ended: string }): OutageLog {
   let isFailing = false;
   return {

@@ -25,7 +25,7 @@ function collect() {
   return { lines, log: createLog({ logLevel }, { write: (line) => lines.push(JSON.parse(line)) }) };
 }
 
-test('emails go to the configured server, else locally to files, else they wait', () => {
+test('emails go to the configured server, or locally to files, and otherwise wait', () => {
   expect(getDelivery(loadConfig(server))).toBe('smtp');
   expect(getDelivery(loadConfig({ ...server, APP_ENV: 'production' }))).toBe('smtp');
   expect(getDelivery(loadConfig({}))).toBe('files');
@@ -33,7 +33,7 @@ test('emails go to the configured server, else locally to files, else they wait'
   expect(createDelivery(loadConfig({ APP_ENV: 'production' }), collect().log)).toBeUndefined();
 });
 
-test('an email without a server is saved as a file that only its owner can read, logged at the default level', async () => {
+test('without a server an email is saved as a file that only its owner can read, and is logged at the default level', async () => {
   const dataDir = makeTemporaryFolder();
   const { log, lines } = collect();
   const write = createDelivery(loadConfig({ DATA_DIR: dataDir }), log);

@@ -1,13 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Delivery } from '#shared/email/delivery.ts';
 import type { Config } from '../config/config.ts';
 import type { EmailSender } from '../config/mail-config.ts';
 import type { Log } from '../log/log.ts';
 import { composeEmail, type SendEmail } from './outgoing-email.ts';
 import { createSmtpSender } from './smtp-sender.ts';
-
-/** Sent to a mail server, saved as files, or queued until there is a server. */
-export type Delivery = 'smtp' | 'files' | 'none';
 
 type EmailConfig = Pick<Config, 'appEnv' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
@@ -16,7 +14,7 @@ export function getDelivery({ appEnv, smtpUrl }: Pick<EmailConfig, 'appEnv' | 's
   return appEnv === 'local' ? 'files' : 'none';
 }
 
-/** Creates the sender of emails; undefined if they wait for a mail server. */
+/** Returns undefined if emails wait for a mail server. */
 export function createDelivery(config: EmailConfig, log: Log): SendEmail | undefined {
   const { smtpUrl, mailFrom, dataDir } = config;
   if (smtpUrl !== undefined && mailFrom !== undefined) return createSmtpSender(smtpUrl, mailFrom);
@@ -34,9 +32,6 @@ function createFileSender(folder: string, from: EmailSender = defaultSender, log
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    log.info(
-      { file, subject: email.subject },
-      'an email was saved as a file because no mail server is set up',
-    );
+    log.info({ file, subject: email.subject }, 'an email was saved as a file instead of being sent');
   };
 }

@@ -11,7 +11,7 @@ const text = `font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,'Hel
 const display = `font-family:'Bricolage Grotesque','Instrument Sans',-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 const mono = `font-family:'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace`;
 
-// Light styles are inline, since some clients drop the style sheet; dark ones are in the sheet, with
+// Light styles are inline, since some clients drop the style sheet; dark styles are in the sheet, with
 // !important.
 const styles = {
   body: `margin:0;padding:0;background:${light.paper};color:${light.ink};-webkit-text-size-adjust:100%`,
@@ -57,7 +57,7 @@ function actionHtml({ label, url }: NonNullable<EmailBody['action']>, language: 
   ].join('\n');
 }
 
-/** Renders an email as an HTML document; all text is escaped. */
+/** Escapes all text. */
 export function renderEmailHtml(body: EmailBody): string {
   const { language, siteName, title, paragraphs, action, smallPrint, preheader } = body;
   const [first = ''] = paragraphs;

@@ -132,7 +132,7 @@ describeOnEachEngine('an email', (open, engine) => {
     expect(email?.source).toContain('Content-Type: text/html; charset=utf-8');
   });
 
-  test('that the server defers is sent by the next attempt', async () => {
+  test('is sent at the next attempt if the server defers it', async () => {
     const { server, pass, reaches, end } = await sendThrough(
       [{ RCPT: '450 4.2.1 later' }],
       waits('450 4.2.1'),
@@ -147,7 +147,7 @@ describeOnEachEngine('an email', (open, engine) => {
   test.each([
     [{ RCPT: '550 5.1.1 no such mailbox' }, '550 5.1.1 no such mailbox'],
     [{ '.': '554 5.7.1 not with this text' }, '554 5.7.1 not with this text'],
-  ])('that the server rejects permanently fails at once: %j', async (reply, reason) => {
+  ])('fails at once if the server rejects it permanently: %j', async (reply, reason) => {
     const { server, payload, end } = await sendThrough([reply], {
       failed_at: expect.any(String),
       attempts: 1,
@@ -188,7 +188,7 @@ describeOnEachEngine('an email', (open, engine) => {
     },
   );
 
-  test('whose acceptance is lost is sent twice with the same Message-ID', async () => {
+  test('is sent twice with the same Message-ID if the acceptance was lost', async () => {
     const { server, end, pass, reaches } = await sendThrough([{ '.': 'hang up' }], waits(''));
     pass(minute);
     await reaches(sent);
@@ -198,7 +198,7 @@ describeOnEachEngine('an email', (open, engine) => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('of a process that was killed while sending is sent by another one after its lock has expired', async () => {
+  test('is sent by another process after its lock has expired if the first was killed while sending', async () => {
     const location = await engine.createLocation();
     const database = await engine.openAt<JobsTables>(location);
     await migrate(database);
@@ -225,7 +225,7 @@ describeOnEachEngine('an email', (open, engine) => {
     expect(server.emails).toHaveLength(1);
   });
 
-  test('of a transaction that was rolled back is never sent', async () => {
+  test('is never sent if its transaction was rolled back', async () => {
     const database = await open<JobsTables>();
     const server = await startSmtpServer();
     const worker = startSending(database, server);
@@ -241,7 +241,7 @@ describeOnEachEngine('an email', (open, engine) => {
     expect(server.emails.flatMap(({ to }) => to)).toEqual(['reader@vitrine.example']);
   });
 
-  test('leaves no usable link in the database, before and after it was sent', async () => {
+  test('leaves no usable link in the database, before or after it is sent', async () => {
     const database = await open<JobsTables>();
     const id = await queue(database);
     const before = await dumpDatabase(database);
@@ -258,7 +258,7 @@ describeOnEachEngine('an email', (open, engine) => {
     expect(await dumpDatabase(database)).not.toContain(token);
   });
 
-  test('that was queued before the secret was rotated is sent with an older one, like a new one', async () => {
+  test('is still sent with the older secret if the secret was rotated after it was queued', async () => {
     const database = await open<JobsTables>();
     const server = await startSmtpServer();
     const older = [`oldest ${secret}`, `older ${secret}`];
@@ -279,7 +279,7 @@ describeOnEachEngine('an email', (open, engine) => {
     for (const { source } of server.emails) expect(source).toContain(token);
   });
 
-  test('that was encrypted with another secret fails with that reason', async () => {
+  test('fails with that reason if it was encrypted with another secret', async () => {
     const database = await open<JobsTables>();
     const server = await startSmtpServer();
     const other = createEmailQueue(`another ${secret}`, () => new Date(start));
@@ -295,7 +295,7 @@ describeOnEachEngine('an email', (open, engine) => {
     await server.close();
   });
 
-  test.runIf(engine.name === 'postgres')('of two nodes is sent once, and so are 49 others', async () => {
+  test.runIf(engine.name === 'postgres')('is sent exactly once by two nodes, as are 49 others', async () => {
     const location = await engine.createLocation();
     const one = await engine.openAt<JobsTables>(location);
     await migrate(one);

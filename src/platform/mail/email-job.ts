@@ -21,11 +21,11 @@ function decryptWithAny<Content>(
 }
 
 export interface EmailHooks {
-  /** Returns a file's content; undefined if it no longer exists. */
+  /** Returns undefined if the file no longer exists. */
   readonly readAttachment?: (id: string) => Promise<Buffer | undefined>;
   /** Returns why an email must not be sent any more, right before sending; undefined to send it. */
   readonly getDiscardReason?: (email: EmailMetadata & { readonly id: string }) => Promise<string | undefined>;
-  /** Records the delivery or permanent failure of an email, in the outbox's transaction. */
+  /** Runs in the outbox's transaction. */
   readonly onEnded?: (
     trx: Transaction<JobsTables>,
     email: EmailMetadata & { readonly id: string },
@@ -33,10 +33,7 @@ export interface EmailHooks {
   ) => Promise<void>;
 }
 
-/**
- * Reads an email's files.
- * @throws PermanentJobError if one is missing or was changed
- */
+/** @throws PermanentJobError if a file is missing or was changed */
 async function readFiles(
   attachments: readonly EmailAttachment[],
   { readAttachment }: EmailHooks,
@@ -52,10 +49,7 @@ async function readFiles(
   return files;
 }
 
-/**
- * Creates the job kind that sends the outbox's emails.
- * @param secrets of the installation, the current one first
- */
+/** @param secrets of the installation, the current one first */
 export function createEmailJob(secrets: readonly string[], send: SendEmail, hooks: EmailHooks = {}): JobKind {
   return {
     async run({ id, payload, createdAt }, signal) {

@@ -29,7 +29,7 @@ describeOnEachEngine('the outbox', (open) => {
     expect(await database.query.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 
-  test('stores a subject as one line of at most 200 characters', async () => {
+  test('stores a subject in one line of at most 200 characters', async () => {
     const database = await open<JobsTables>();
     const subjectOf = async (subject: string) => {
       const id = await database.transaction((trx) => queueEmail(trx, { ...email, subject }));

@@ -12,19 +12,15 @@ export const emailJobKind = 'mail';
 export const emailPayload = emailMetadata.extend({ sealed: z.string().optional() });
 
 /**
- * Adds an email to the outbox in a transaction; it is sent after the commit and retried on failure. The
- * content is encrypted until it is sent, has failed permanently or is discarded; recipient, subject, language
- * and template stay readable.
+ * Adds an email to the outbox in a transaction and returns its id; it is sent after the commit and retried on
+ * failure. The content is encrypted until it is sent, has failed permanently or is discarded; recipient,
+ * subject, language and template stay readable.
  * @param id if already chosen; no other job has it
- * @returns the email's id
  * @throws ZodError if the recipient is not a single address or a part is too long
  */
 export type QueueEmail = <Tables>(trx: Transaction<Tables>, email: Email, id?: string) => Promise<string>;
 
-/**
- * Creates the function that queues emails.
- * @param secret of the installation
- */
+/** @param secret of the installation */
 export function createEmailQueue(secret: string, now: Clock): QueueEmail {
   return (trx, email, id = newId()) => {
     const metadata = emailMetadata.parse(email);

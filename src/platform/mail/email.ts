@@ -3,13 +3,10 @@ import { emailAddress } from '#shared/email/email-address-schema.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
 
 const maxSubjectLength = 200;
-/** Maximum characters of a sender's name. */
+/** In characters, of a sender's name. */
 const maxNameLength = 100;
 
-/**
- * Joins a text into one line without control characters, so that it cannot add a header; keeps no-break
- * spaces.
- */
+/** Joins a text into one line without control characters, so that it cannot add a header. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
@@ -27,12 +24,12 @@ const oneLine = (maxLength: number) =>
 export const maxAttachmentBytes = 7 * 1024 * 1024;
 
 export const emailAttachment = z.object({
-  /** The id of the file in its own table. */
+  /** Id in the file's own table. */
   id: z.uuid(),
   name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u),
   media_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,60}$/),
   size: z.int().min(0).max(maxAttachmentBytes),
-  /** Of the content, in hexadecimal; the email is not sent if the content differs. */
+  /** Hash of the content, in hexadecimal; the email is not sent if the content differs. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type EmailAttachment = z.infer<typeof emailAttachment>;
@@ -46,9 +43,9 @@ export const emailMetadata = z.object({
   /** Stored unencrypted, so without secrets. One line; truncated if too long. */
   subject: oneLine(maxSubjectLength),
   language: z.enum(languages),
-  /** The name of the template, in kebab-case. */
+  /** The name in kebab-case. */
   template: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** The sender's name, if it differs from the configuration; the address never does. */
+  /** If it differs from the configuration; the address never does. */
   from_name: oneLine(maxNameLength).optional(),
   /** If it differs from the sender. */
   reply_to: emailAddress().optional(),
@@ -64,13 +61,11 @@ export type EmailContent = z.infer<typeof emailContent>;
 
 export type Email = EmailMetadata & EmailContent;
 
-/** The plain-text parts of an email, in one language. */
 export interface EmailBody {
   readonly language: Language;
   readonly siteName: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** The button. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Footer text, such as why the recipient gets the email. */
   readonly smallPrint?: string;

@@ -12,13 +12,13 @@ const metadata: EmailMetadata = {
 };
 const content = { text: 'Open https://vitrine.example/reset/hush', html: '<a href="/reset/hush">' };
 
-test('encrypted content is decrypted with the same secret and unreadable without', () => {
+test('encrypted content can be decrypted with the same secret and cannot be read without it', () => {
   const encrypted = encryptContent(secret, 'one', metadata, content);
   expect(decryptContent(secret, 'one', metadata, encrypted)).toEqual(content);
   expect(Buffer.from(encrypted.slice(3), 'base64url').includes('hush')).toBe(false);
 });
 
-test('encrypting twice gives different results', () => {
+test('encrypting the same content twice gives different results', () => {
   expect(encryptContent(secret, 'one', metadata, content)).not.toBe(
     encryptContent(secret, 'one', metadata, content),
   );
@@ -30,12 +30,12 @@ test.each([
   ['another recipient', secret, 'one', { ...metadata, to: 'thief@vitrine.example' }],
   ['another sender', secret, 'one', { ...metadata, from_name: 'Stichting Zaaigoed' }],
   ['another subject', secret, 'one', { ...metadata, subject: 'A present' }],
-] as const)('%s decrypts nothing', (_name, key, id, other) => {
+] as const)('content cannot be decrypted with %s', (_name, key, id, other) => {
   const encrypted = encryptContent(secret, 'one', metadata, content);
   expect(decryptContent(key, id, other, encrypted)).toBeUndefined();
 });
 
-test('changed content is not decrypted, wherever it was changed', () => {
+test('modified content cannot be decrypted, wherever it was modified', () => {
   const encrypted = encryptContent(secret, 'one', metadata, content);
   fc.assert(
     fc.property(fc.nat(encrypted.length - 1), fc.constantFrom('A', 'B', 'z', '.', ''), (at, other) => {
@@ -48,7 +48,7 @@ test('changed content is not decrypted, wherever it was changed', () => {
   );
 });
 
-test('any text is decrypted unchanged', () => {
+test('any text is unchanged after encryption and decryption', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, html) => {
       const encrypted = encryptContent(secret, 'one', metadata, { text, html });

@@ -37,10 +37,7 @@ export function encryptContent(
   return formatPrefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/**
- * Decrypts the result of `encryptContent`.
- * @returns undefined if the secret or email differs, or the content was changed
- */
+/** Returns undefined if the secret or email differs, or the content was changed. */
 export function decryptContent(
   secret: string,
   id: string,

@@ -1,6 +1,6 @@
 import type { Messages } from '#shared/i18n/messages.ts';
 
-/** The words of every email that are not its own. */
+/** Texts that every email shares. */
 export const messages: Messages<{ readonly fallbackText: string }> = {
   en: { fallbackText: 'If the button does not work, open this address:' },
   nl: { fallbackText: 'Werkt de knop niet, open dan dit adres:' },

@@ -22,13 +22,13 @@ async function headersOf(from_name?: string, subject = 'Factuur'): Promise<reado
   return head.replaceAll('\r\n ', ' ').split('\r\n');
 }
 
-test('the name of the sender is that of the email, and the address that of the configuration', async () => {
+test('the sender has the name given by the email and the address given by the configuration', async () => {
   expect(await headersOf('Studio Vitrine')).toContain('From: Studio Vitrine <post@vitrine.example>');
   expect(await headersOf()).toContain('From: Vitrine <post@vitrine.example>');
   expect(await headersOf('')).toContain('From: Vitrine <post@vitrine.example>');
 });
 
-test('domains with other letters are sent in ASCII, those of sender and reply too', async () => {
+test('internationalised domains of recipient, sender and reply address are sent in ASCII', async () => {
   const email = { to: 'post@münchen.example', reply_to: 'info@straße.example', from_name: 'Studio' };
   const metadata = emailMetadata.parse({ ...email, subject: 'a', language: 'nl', template: 'document' });
   const message = { ...metadata, id: 'one', createdAt: '2030-01-02T03:04:05.000Z', text: 'a', html: 'a' };
@@ -42,7 +42,7 @@ test('domains with other letters are sent in ASCII, those of sender and reply to
   });
 });
 
-test('a name with other characters is encoded, and adds no header and no address', async () => {
+test('a name with special characters is encoded, and adds no header and no address', async () => {
   expect(await headersOf('Café “Zaaigoed”')).toContainEqual(
     expect.stringMatching(/^From: =\?UTF-8\?Q\?Caf=C3=A9_.+\?= <post@vitrine\.example>$/),
   );
@@ -63,7 +63,7 @@ test.each([
   '=?utf-8?Q?a=0D=0ABcc:_b@c.example?=',
   '=?UTF-8?B?RmFjdHV1cg==?= van maart',
   `Één =?utf-8?q?woord?= ${'é'.repeat(150)} 🧾`,
-])('a subject that looks encoded reaches the client as it was typed: %s', async (subject) => {
+])('a subject that looks encoded is shown as it was typed: %s', async (subject) => {
   const headers = await headersOf(undefined, subject);
   const lines = headers.filter((line) => line.startsWith('Subject: '));
   expect(lines).toHaveLength(1);
@@ -71,7 +71,7 @@ test.each([
   expect(decodeText(lines[0] ?? '')).toBe(`Subject: ${subject}`);
 });
 
-test('a plain subject stays readable', async () => {
+test('an ASCII subject stays readable', async () => {
   expect(await headersOf(undefined, 'Factuur 2026-001 = 10 euro?')).toContain(
     'Subject: Factuur 2026-001 = 10 euro?',
   );

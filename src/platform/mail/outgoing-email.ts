@@ -14,10 +14,7 @@ export interface OutgoingEmail extends Email {
   }[];
 }
 
-/**
- * Sends an email; aborts with the signal.
- * @throws PermanentJobError if it can never be delivered; other errors may be retried
- */
+/** Rejects with PermanentJobError if the email can never be delivered; other errors may be retried. */
 export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 
 /** Bytes per encoded word, which must fit on the first line of a header (RFC 2047, 2). */
@@ -37,19 +34,13 @@ function encodeText(text: string): string {
   return [...parts, part].map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(' ');
 }
 
-/**
- * Returns the options for a subject. Nodemailer passes through what looks like an encoded word, which mail
- * clients would decode.
- */
+/** Nodemailer passes through text that looks like an encoded word, which mail clients would decode. */
 const composeSubject = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> =>
   subject.includes('=?')
     ? { headers: { Subject: { prepared: true, foldLines: true, value: encodeText(subject) } } }
     : { subject };
 
-/**
- * Builds nodemailer's options; it then reads no file and no URL. Domains are in ASCII: few servers support
- * SMTPUTF8.
- */
+/** Nodemailer then reads no file and no URL. Domains are in ASCII: few servers support SMTPUTF8. */
 export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailOptions {
   const { id, subject, language, text, html, createdAt, from_name, reply_to, files = [] } = email;
   const composed = composeSubject(subject);

@@ -37,7 +37,7 @@ test('the plain text is complete and wrapped, with the URL on its own line', () 
   `);
 });
 
-test('the HTML has the same content, its language, and loads nothing', () => {
+test('the HTML has the same content, declares its language and loads nothing', () => {
   const { html } = renderEmail({ ...body, language: 'nl' });
   for (const part of [body.title, ...body.paragraphs, body.action?.label, body.smallPrint])
     expect(html).toContain(part);
@@ -47,14 +47,14 @@ test('the HTML has the same content, its language, and loads nothing', () => {
   expect(html).not.toMatch(/<(?:img|link|script|table|iframe|object)\b|url\(|@import|@font-face| src=/i);
 });
 
-test('the inbox shows the preheader, else the first paragraph', () => {
+test('the inbox shows the preheader, or the first paragraph if there is none', () => {
   const shown = (given: EmailBody) =>
     /<div style="display:none[^>]*>([^<]*)</.exec(renderEmail(given).html)?.[1];
   expect(shown(body)).toBe(body.paragraphs[0]);
   expect(shown({ ...body, preheader: 'One hour' })).toBe('One hour');
 });
 
-test('an email links only to http and https URLs', () => {
+test('an email contains only links to http and https URLs', () => {
   const action = { label: 'Open', url: 'javascript:alert(1)' };
   expect(() => renderEmail({ ...body, action })).toThrow('a link in an email must be a web address');
   expect(() => renderEmail({ ...body, action: { label: 'Open', url: '/reset' } })).toThrow(TypeError);
@@ -62,7 +62,7 @@ test('an email links only to http and https URLs', () => {
 
 const any = fc.string({ unit: 'binary', maxLength: 200 });
 
-test('no text can add markup or a carriage return', () => {
+test('no text can inject markup or a carriage return', () => {
   const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.length;
   const plain = { ...body, siteName: 'x', title: 'x', paragraphs: ['x'], smallPrint: 'x' };
   const expected = tagsOf(renderEmail(plain).html);
@@ -94,7 +94,7 @@ test('no line exceeds 72 columns unless it is a single word', () => {
   );
 });
 
-test('an amount and a number with its unit stay on one line, in the text and in the HTML', () => {
+test('an amount and a number with its unit are not broken across lines, in the text and in the HTML', () => {
   const { text, html } = renderEmail({
     ...body,
     paragraphs: ['Betaal €\u00a0121,00 binnen 14\u00a0dagen.\nDank.'],

@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')('nothing is sent to a remote server wi
   expect(server.conversations.flat()).not.toContain('AUTH');
 });
 
-test('a line break in a name or subject adds no header, and a dot in the text does not end the email', async () => {
+test('a line break in a name or subject adds no header, and a line with a single dot does not end the email', async () => {
   const server = await startSmtpServer();
   await createSmtpSender(server.url, from)(email, signal());
   await server.close();
@@ -48,7 +48,7 @@ test('a line break in a name or subject adds no header, and a dot in the text do
   expect(server.emails).toHaveLength(1);
 });
 
-test('an error response that repeats the password is reported without it', async () => {
+test('an error response that contains the password is reported without it', async () => {
   const encoded = Buffer.from('\0me\0hush').toString('base64');
   const server = await startSmtpServer({ RCPT: `550 hush ${encoded} no` });
   const url = server.url.replace('//', '//me:hush@');
@@ -60,7 +60,7 @@ test('an error response that repeats the password is reported without it', async
   expect((error as Error).message).toContain('550 *** *** no');
 });
 
-test('sending ends when it is aborted', async () => {
+test('sending stops when it is aborted', async () => {
   const server = await startSmtpServer({ RCPT: 'silence' });
   const controller = new AbortController();
   const sending = createSmtpSender(server.url, from)(email, controller.signal);

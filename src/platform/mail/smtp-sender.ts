@@ -15,10 +15,9 @@ const defaultTimeouts = {
 const emailCommands = new Set(['RCPT TO', 'DATA']);
 
 /**
- * Returns the connection options of a mail server. `smtps` uses TLS from the start; `smtp` requires STARTTLS
- * before sending anything, including the password. Only loopback connections are unencrypted: they rarely
- * have a valid certificate.
- * @param url as accepted by `isSmtpUrl`
+ * Returns the connection options for a URL that `isSmtpUrl` accepts. `smtps` uses TLS from the start; `smtp`
+ * requires STARTTLS before sending anything, including the password. Only loopback connections are
+ * unencrypted: they rarely have a valid certificate.
  */
 export function smtpOptions(url: string): SMTPTransportOptions {
   const { protocol, hostname, port, username, password } = new URL(url);

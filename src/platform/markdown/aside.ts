@@ -4,7 +4,7 @@ import { createWorkerPool, WorkerLimitError } from '../worker-pool.ts';
 import { type MarkdownResult, type MarkdownTask, performTask, type ResultOf } from './markdown-tasks.ts';
 import type { MediaAssets } from './media-images.ts';
 
-/** Shorter texts are handled in place: even hostile ones take only a few milliseconds. */
+/** Shorter texts are handled in place: even hostile texts take only a few milliseconds. */
 const maxLengthInPlace = 300;
 
 const pool = createWorkerPool({
@@ -48,9 +48,7 @@ export const renderMarkdownAside = (markdown: string, assets?: MediaAssets): Pro
 /** Converts Markdown as `markdownToText` does, long texts in a worker. Throws as `renderMarkdownAside`. */
 export const markdownToTextAside = (markdown: string): Promise<string> => perform('text', markdown);
 
-/**
- * Finds uploaded images as `findAssetIds` does, in long texts in a worker. Throws as `renderMarkdownAside`.
- */
+/** Finds images as `findAssetIds` does, in long texts in a worker. Throws as `renderMarkdownAside`. */
 export const findAssetIdsAside = (markdown: string): Promise<string[]> =>
   // Most texts have none and need no parsing.
   markdown.includes('media:') ? perform('assetIds', markdown) : Promise.resolve([]);

@@ -1,8 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
-/**
- * Moves all headings down one level if one has level 1, the level of the page title. The last level stays.
- */
+/** Moves all headings down one level if one has level 1, the level of the page title. */
 export function lowerHeadings(markdown: MarkdownIt): void {
   markdown.core.ruler.push('lower_headings', ({ tokens }) => {
     if (!tokens.some(({ tag }) => tag === 'h1')) return;
@@ -13,13 +11,9 @@ export function lowerHeadings(markdown: MarkdownIt): void {
   });
 }
 
-/**
- * The total length of addresses and titles in a text. The longest text fits several times; a definition with
- * a long address and many references does not.
- */
+/** Total of addresses and titles. The longest text fits, but not a long address with many references. */
 const maxAttributeLength = 2_000_000;
 
-/** Removes attributes of links and images beyond a total length; returns the remaining length. */
 function limitAttributes(tokens: readonly Token[], available: number): number {
   let left = available;
   for (const { attrs, children } of tokens) {

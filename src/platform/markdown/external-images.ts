@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { getAltText, isMediaUrl } from './media-images.ts';
 
-/** An image without an address, from the site itself, or uploaded. */
+/** Tests whether an image has no address, is from the site itself, or was uploaded. */
 const isOwnImage = (src: string) => /^(?:$|\/(?!\/))/.test(src) || isMediaUrl(src);
 
 /** Replaces images from other sites in a block; inside a link, an image becomes text of the link. */
@@ -23,10 +23,7 @@ function linkImages({ Token: TokenClass, md }: StateCore, tokens: readonly Token
   });
 }
 
-/**
- * Turns images from other sites into links with their alternative text: the site loads nothing from
- * elsewhere, and its Content Security Policy would block them.
- */
+/** Replaces images from other sites, which the site's Content Security Policy blocks, with links. */
 export function externalImages(markdown: MarkdownIt): void {
   markdown.core.ruler.push('external_images', (state) => {
     for (const token of state.tokens)

@@ -1,7 +1,6 @@
 import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from './markdown.ts';
 import type { MediaAssets } from './media-images.ts';
 
-/** The possible results. */
 interface MarkdownResults {
   readonly html: string;
   readonly text: string;
@@ -12,18 +11,13 @@ interface MarkdownResults {
 export type MarkdownResult = keyof MarkdownResults;
 export type ResultOf<Result extends MarkdownResult> = MarkdownResults[Result];
 
-/** Markdown, and what to make of it. */
 export interface MarkdownTask {
   readonly result: MarkdownResult;
   readonly markdown: string;
-  /** The uploaded images that the HTML may contain. */
   readonly assets?: MediaAssets | undefined;
 }
 
-/**
- * Performs a task.
- * @throws RangeError for a text longer than 200,000 characters
- */
+/** @throws RangeError for a text longer than 200,000 characters */
 export function performTask({ result, markdown, assets }: MarkdownTask): MarkdownResults[MarkdownResult] {
   switch (result) {
     case 'html':

@@ -76,19 +76,19 @@ const asset: MediaAsset = {
 };
 const assets = new Map([['asset', asset]]);
 
-test('X22: a script in a text stays text', () => {
+test('X22: a script in a text is shown as text', () => {
   const html = renderMarkdown('<script>alert(1)</script>\n\ninline <script>alert(1)</script>');
   expect(html).not.toMatch(/<script/i);
   expect(html).toContain('&lt;script&gt;');
 });
 
-test('X22: an image with a handler stays text', () => {
+test('X22: an image with an event handler is shown as text', () => {
   const html = renderMarkdown('before <img src=x onerror="alert(1)"> after');
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });
 
-test('X22: a link with a protocol that could run does not become a link', () => {
+test('X22: a link with a scheme that could run code does not become a link', () => {
   for (const url of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -108,7 +108,7 @@ test('X22: a link with a protocol that could run does not become a link', () => 
   }
 });
 
-test('X22: a link to another host that looks like a path does not lead there', () => {
+test('X22: a link that looks like a path but leads to another host is rejected', () => {
   for (const url of [
     '//evil.example',
     '///evil.example',
@@ -122,7 +122,7 @@ test('X22: a link to another host that looks like a path does not lead there', (
   }
 });
 
-test('X22: links to other sites, to own paths, mail, telephone and chapters work', () => {
+test('X22: links to other sites, paths, email addresses, phone numbers and headings work', () => {
   for (const url of [
     'https://example.com/a?b=c',
     'http://example.com',
@@ -135,11 +135,11 @@ test('X22: links to other sites, to own paths, mail, telephone and chapters work
   }
 });
 
-test('X22: a link or image without a URL is given none', () => {
+test('X22: a link or image with a rejected URL is rendered without one', () => {
   for (const text of ['[a]()', '[a]( )', '![a]()']) expect(getUrls(renderMarkdown(text)), text).toEqual(['']);
 });
 
-test('X22: whatever a text holds, its HTML has harmless tags, no handlers and harmless URLs only', () => {
+test('X22: whatever a text contains, its HTML has only harmless tags, no event handlers and only harmless URLs', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
       const html = renderMarkdown(pieces.join(''), assets);
@@ -152,7 +152,7 @@ test('X22: whatever a text holds, its HTML has harmless tags, no handlers and ha
   );
 });
 
-test('X46: an image of another site is a link to it, with its alternative text or else its address', () => {
+test('X46: an image on another site becomes a link to it, with its alternative text or else its address', () => {
   const url = 'https://elsewhere.example/a.png';
   expect(renderMarkdown(`See ![A *mill*](${url} "1740") and ![x][1].\n\n[1]: ${url}`)).toBe(
     `<p>See <a href="${url}" title="1740">A mill</a> and <a href="${url}">x</a>.</p>\n`,
@@ -167,18 +167,18 @@ test('X46: an image of another site is a link to it, with its alternative text o
   expect(markdownToText(`- ![A mill](${url}) here`)).toContain('A mill here');
 });
 
-test('X46: an image of the site itself stays an image', () => {
+test('X46: an image on the site itself remains an image', () => {
   expect(renderMarkdown('![a](/media/a.jpeg)')).toBe('<p><img src="/media/a.jpeg" alt="a"></p>\n');
 });
 
-test('X22: a quote in a URL or a title cannot leave its attribute', () => {
+test('X22: a quote in a URL or a title cannot break out of its attribute', () => {
   const html = renderMarkdown(
     '[a](https://example.com/"onclick="alert(1) "t\\"onclick=\\"x")\n\n[b](</a"onclick="x>)',
   );
   expect(html).not.toMatch(/"\s*onclick=/);
 });
 
-test('73: the alignment of a column is a class, as the policy of the site allows no styles', () => {
+test('73: column alignment is rendered as a class, since the CSP allows no inline styles', () => {
   const html = renderMarkdown('| a | b | c |\n|:--|--:|:-:|\n| 1 | 2 | 3 |');
   expect(html).not.toContain('style=');
   expect(html).toContain('<th class="align-right">b</th>');
@@ -192,33 +192,33 @@ test('73: paragraphs, lists, emphasis and tables are rendered', () => {
   expect(renderMarkdown('')).toBe('');
 });
 
-test('73: a heading can be linked to by its words', () => {
+test('73: a heading can be linked to by an id made from its words', () => {
   expect(renderMarkdown('## Terms & conditions')).toBe(
     '<h2 id="to-terms-conditions">Terms &amp; conditions</h2>\n',
   );
   expect(renderMarkdown('## ???')).toBe('<h2>???</h2>\n');
 });
 
-test('X41: two headings of the same words can both be linked to', () => {
+test('X41: two headings with the same words get different ids', () => {
   const ids = [...renderMarkdown('## Part\n\ntext\n\n## Part').matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(2);
 });
 
-test('X41: a heading does not take an id that the layout of every page uses', () => {
+test('X41: a heading does not get an id that the page layout uses', () => {
   for (const word of ['Content', 'Menu'])
     expect(renderMarkdown(`## ${word}`)).not.toContain(`id="${word.toLowerCase()}"`);
 });
 
-test('73: a heading keeps its accented letters whole in its id', () => {
+test('73: a heading keeps accented letters in its id', () => {
   expect(renderMarkdown('## Één privéplan')).toContain('id="to-een-priveplan"');
 });
 
-test('X22: a text that is too long to render is rejected', () => {
+test('X22: a text that is too long is not rendered', () => {
   expect(() => renderMarkdown('x'.repeat(200_001))).toThrow(RangeError);
 });
 
-test('X1, X11: the headings of a text begin at level 2: with one of level 1 all of them move down a level', () => {
+test('X1, X11: the headings of a text start at level 2: if it has one of level 1, all of them move down a level', () => {
   const levels = (text: string) => [...renderMarkdown(text).matchAll(/<(h\d)/g)].map(([, level]) => level);
   expect(levels('# A\n\n## B\n\nC\n=\n\nD\n-\n\n###### E')).toEqual(['h2', 'h3', 'h2', 'h3', 'h6']);
   expect(levels('## B\n\n### C')).toEqual(['h2', 'h3']);
@@ -227,14 +227,14 @@ test('X1, X11: the headings of a text begin at level 2: with one of level 1 all 
   expect(renderMarkdown('<h1>raw</h1>')).not.toContain('<h1');
 });
 
-test('X41: many headings of the same words have ids in their order, also beside ids that are taken', () => {
+test('X41: many headings with the same words get ids in order, skipping ids that are taken', () => {
   const ids = [...renderMarkdown('## a 2\n\n## a\n\n## a\n\n## a').matchAll(/id="([^"]*)"/g)].map(
     ([, id]) => id,
   );
   expect(ids).toEqual(['to-a-2', 'to-a', 'to-a-3', 'to-a-4']);
 });
 
-test('converted to text, Markdown is its text alone, one line for each block', () => {
+test('converting Markdown to text keeps only its text, one line per block', () => {
   const body = `# The *quay*
 
 Berths by [length](/info), \`beam\` and
@@ -264,7 +264,7 @@ code
   expect(() => markdownToText('a'.repeat(200_001))).toThrow(RangeError);
 });
 
-test('73: an uploaded image on a line of its own has its files, caption and width', () => {
+test('73: an uploaded image on its own line is rendered with its files, caption and width', () => {
   const html = renderMarkdown('![A *mill*](media:asset "Built in 1740 & moved"){half}', assets);
   expect(html).toContain(
     '<figure class="image-half"><picture><source type="image/avif" srcset="/media/a-400.avif 400w, /media/a-800.avif 800w"',
@@ -277,7 +277,7 @@ test('73: an uploaded image on a line of its own has its files, caption and widt
   expect(renderMarkdown('![a](media:asset){huge}', assets)).toContain('{huge}');
 });
 
-test('73: an uploaded image in a sentence has no caption, and one that does not exist is its alternative text', () => {
+test('73: an uploaded image within a sentence has no caption, and a missing one is replaced by its alternative text', () => {
   expect(renderMarkdown('See ![a](media:asset "b") here', assets)).toMatch(
     /^<p>See <picture>.*<\/picture> here<\/p>/,
   );
@@ -286,12 +286,12 @@ test('73: an uploaded image in a sentence has no caption, and one that does not 
   );
 });
 
-test('X22: only images may have the address of an uploaded image', () => {
+test('X22: only images may use the address of an uploaded image', () => {
   expect(getUrls(renderMarkdown('[a](media:asset)', assets))).toEqual(['']);
   expect(renderMarkdown('![a](media:../../x)', assets)).not.toContain('src=');
 });
 
-test('the uploaded images of a text are found once each, not in code', () => {
+test('each uploaded image in a text is found once, and images in code are ignored', () => {
   expect(findAssetIds('![a](media:1) and ![b](media:2)\n\n- ![c](media:1)\n\n`![d](media:3)`')).toEqual([
     '1',
     '2',
@@ -299,11 +299,11 @@ test('the uploaded images of a text are found once each, not in code', () => {
   expect(findAssetIds('no image')).toEqual([]);
 });
 
-test('converted to text, an uploaded image is its alternative text', () => {
+test('converting Markdown to text replaces an uploaded image with its alternative text', () => {
   expect(markdownToText('![A mill](media:asset "caption"){full}\n\nText')).toBe('A mill\nText');
 });
 
-test('the links of a text are those of its HTML, each once; code and images are none', () => {
+test('the links found in a text are those in its HTML, each once, without those of code and images', () => {
   const text =
     '[a](/a "A"), [b][1], [1], > [a](</a>)\n\n`[c](/c)` ![d](/d) \\[e](/e)\n\n- **[f](/f%20g?x#y)**\n\n[1]: /b';
   expect(findLinkUrls(text)).toEqual(['/a', '/b', '/f%20g?x#y']);

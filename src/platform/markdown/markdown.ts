@@ -19,7 +19,7 @@ const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** The environment of a rendering: the ids used so far and the images. */
+/** Ids used so far and images of a rendering. */
 interface AnchorEnv {
   takenIds?: Set<string>;
   /** The next number for headings with the same words, so that many of them need not retry each number. */
@@ -63,7 +63,7 @@ const maxLength = 200_000;
  * Renders Markdown (CommonMark) to HTML that cannot run scripts. Headings begin at level 2, below the page
  * title, and get an `id` from their text; images from other sites become links. Use `renderMarkdownAside` for
  * texts from requests or the database: it keeps the server responsive.
- * @param assets the available uploaded images; missing ones become their alternative text
+ * @param assets the available uploaded images; missing images become their alternative text
  * @throws RangeError for a text longer than 200,000 characters
  */
 export function renderMarkdown(text: string, assets: MediaAssets = new Map()): string {
@@ -71,17 +71,15 @@ export function renderMarkdown(text: string, assets: MediaAssets = new Map()): s
   return markdown.render(text, { assets } satisfies AnchorEnv);
 }
 
-/** Per text. */
 const maxAssets = 500;
 
-/** Returns the unique ids of uploaded images in Markdown, at most 500. */
+/** Returns the unique ids of uploaded images, at most 500. */
 export function findAssetIds(text: string): string[] {
   // Most texts have none and need no parsing.
   if (!text.includes('media:') || text.length > maxLength) return [];
   return [...new Set(collectAssetIds(markdown.parse(text, {})))].slice(0, maxAssets);
 }
 
-/** Per text. */
 const maxLinks = 500;
 
 interface LinkToken {
@@ -96,7 +94,7 @@ const collectLinkUrls = (tokens: readonly LinkToken[]): string[] =>
     ...collectLinkUrls(token.children ?? []),
   ]);
 
-/** Returns the unique addresses of links in Markdown, at most 500. */
+/** Returns the unique addresses of links, at most 500. */
 export function findLinkUrls(text: string): string[] {
   // Most texts have none of these brackets and need no parsing.
   if (!/\][(:[]/.test(text) || text.length > maxLength) return [];
@@ -116,7 +114,7 @@ function tokenText({ type, content, children }: MarkdownToken): string {
 }
 
 /**
- * Returns the plain text of Markdown, one line per block.
+ * Returns one line per block.
  * @throws RangeError for a text longer than 200,000 characters
  */
 export function markdownToText(text: string): string {

@@ -1,7 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 
-/** By id. */
 export type MediaAssets = ReadonlyMap<string, MediaAsset>;
 
 /** The address of an uploaded image, which only images may have. */
@@ -17,12 +16,11 @@ const sizesByWidth = {
 } as const;
 type ImageWidth = keyof typeof sizesByWidth;
 
-/** Tests whether an address refers to an uploaded image. */
 export const isMediaUrl = (url: string): boolean => mediaUrl.test(url);
 
 const getAssetId = (token: Token) => mediaUrl.exec(String(token.attrGet('src') ?? ''))?.[1];
 
-/** Returns the image that makes up a paragraph, with its width; undefined for other paragraphs. */
+/** Returns undefined for paragraphs with more than an image. */
 function getLoneImage(inline: Token): { image: Token; width: ImageWidth } | undefined {
   const [image, suffix, ...rest] = inline.children ?? [];
   if (image?.type !== 'image' || rest.length > 0 || getAssetId(image) === undefined) return undefined;
@@ -31,7 +29,6 @@ function getLoneImage(inline: Token): { image: Token; width: ImageWidth } | unde
   return width === undefined ? undefined : { image, width: width as ImageWidth };
 }
 
-/** Replaces paragraphs that consist of an uploaded image with the image and its caption. */
 function findCaptionedImages(state: StateCore): void {
   for (const [index, inline] of state.tokens.entries()) {
     const [open, close] = [state.tokens[index - 1], state.tokens[index + 1]];
@@ -53,7 +50,7 @@ interface ImageTexts {
   readonly caption: string;
 }
 
-/** Renders an image with its files, or its alternative text if it has none yet. */
+/** Renders the alternative text if the image has no files yet. */
 function renderImage(
   asset: MediaAsset | undefined,
   { alt, caption }: ImageTexts,

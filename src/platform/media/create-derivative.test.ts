@@ -22,7 +22,7 @@ const photo = () =>
     .toBuffer();
 
 test.each(derivativeFormats)(
-  'X19: a %s for visitors carries no place, serial number, profile or thumbnail',
+  'X19: a %s for visitors contains no location, serial number, profile or thumbnail',
   async (format) => {
     const original = await photo();
     const before = await sharp(original).metadata();
@@ -38,7 +38,7 @@ test.each(derivativeFormats)(
   },
 );
 
-test('X18: a derivative is turned upright and says its real size', async () => {
+test('X18: a derivative is rotated upright and reports its actual size', async () => {
   const turned = await sharp(await photo())
     .keepMetadata()
     .withMetadata({ orientation: 6 })
@@ -60,7 +60,7 @@ test('X18: a narrow original is not enlarged', async () => {
   });
 });
 
-test('72: what was transparent is white in a JPEG', async () => {
+test('72: transparent areas become white in a JPEG', async () => {
   const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -68,7 +68,7 @@ test('72: what was transparent is white in a JPEG', async () => {
   expect([...(await sharp(bytes).raw().toBuffer())].every((value) => value > 250)).toBe(true);
 });
 
-test('the same original and spec give the same bytes, so that nodes agree', async () => {
+test('the same original and spec give the same bytes on every node', async () => {
   const original = await photo();
   const [one, other] = await Promise.all(
     [1, 2].map(() => createDerivative(original, { width: 30, format: 'avif', quality: 50 })),
@@ -81,7 +81,7 @@ const getWidths = (width: number) =>
     .filter(({ format }) => format === 'avif')
     .map((planned) => planned.width);
 
-test('72, X18: an image is created at the usual widths, never wider than it is', () => {
+test('72, X18: an image is created at the standard widths, never wider than the original', () => {
   expect(getWidths(6000)).toEqual([320, 640, 1080, 1600, 2400]);
   expect(getWidths(2400)).toEqual([320, 640, 1080, 1600, 2400]);
   expect(getWidths(1200)).toEqual([320, 640, 1080, 1200]);
@@ -94,7 +94,7 @@ test('72: each width is created as AVIF, WebP and JPEG', () => {
 });
 
 test.each(['png', 'webp', 'avif'] as const)(
-  'X18: a derivative of a decoded %s is that of the original: upright, in its colours, with its transparency',
+  'X18: a derivative of a decoded %s equals that of the original in rotation, colours and transparency',
   async (format) => {
     const original = await sharp({
       create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },

@@ -35,14 +35,13 @@ const encode: Readonly<Record<DerivativeFormat, (image: Sharp, encoding: Encodin
     image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: !isFast, progressive: true }),
 };
 
-/** The widest derivative in pixels. */
+/** The width in pixels. */
 const maxWidth = 2400;
 
 /**
- * Returns an original in a form that is cheap to decode for several derivatives: decoding AVIF takes as long
- * as encoding a JPEG. It is no wider than the widest derivative. A JPEG stays as it is, since only the needed
- * pixels are decoded.
- * @param original accepted by `readImageFile`
+ * Converts an accepted original to a form that is cheap to decode for several derivatives, no wider than the
+ * widest of them: decoding AVIF takes as long as encoding a JPEG. A JPEG stays as it is, since only the
+ * needed pixels are decoded.
  */
 export async function decodeOriginal(original: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();
@@ -89,8 +88,8 @@ const formats = [
 ] as const;
 
 /**
- * Returns an image's derivatives: every smaller standard width, and its own width unless it is wider than
- * all. The smallest come first, so that galleries soon have files to show.
+ * Plans every smaller standard width, and the original's own width unless it is wider than all. The smallest
+ * come first, so that galleries soon have files to show.
  * @param width of the original in pixels
  */
 export function planDerivatives(width: number): readonly DerivativeSpec[] {

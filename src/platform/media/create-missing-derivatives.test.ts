@@ -51,7 +51,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
       .jpeg()
       .toBuffer();
 
-  test('72, X19: each planned derivative is created, stored and listed by the API, without metadata', async () => {
+  test('72, X19: are created as planned, stored and listed by the API, without metadata', async () => {
     const { work, store, hang, sourcesOf } = await openWork();
     const id = await hang(await store.saveOriginal(await photo(), 'jpeg'));
     await createMissingDerivatives(work);
@@ -67,7 +67,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     }
   });
 
-  test('X26: the content version changes once for each stage of an image, and not when none is missing', async () => {
+  test('X26: change the content version once per stage of an image, and not when none is missing', async () => {
     const { work, store, database, hang } = await openWork();
     await hang(await store.saveOriginal(await photo(), 'jpeg'));
     const before = await readContentVersion(database);
@@ -77,7 +77,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(await readContentVersion(database)).toBe(before + 2);
   });
 
-  test('an image without its original is reported and does not block the others', async () => {
+  test('are created for other images even if the original of one is missing, which is reported', async () => {
     const { work, store, hang, sourcesOf } = await openWork();
     const lost = await hang(`${'9'.repeat(32)}.jpeg`);
     const good = await hang(await store.saveOriginal(await photo(), 'jpeg'));
@@ -87,7 +87,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect((await sourcesOf(good))?.avif).toHaveLength(2);
   });
 
-  test('small JPEG files of all images come first, then small files, then the others, newest image first', async () => {
+  test('are created in the order small JPEG, other small files, the rest, with the newest image first', async () => {
     const { work, store, hangWide, widthsOf } = await openWork();
     const older = await hangWide('#c63');
     const newer = await hangWide('#36c');
@@ -113,7 +113,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect([await widthsOf(older.id), await widthsOf(newer.id)]).toEqual([all, all]);
   });
 
-  test('an image that is added meanwhile comes next, and has all its files at the end', async () => {
+  test('are created next for an image that is added during the run, which is complete at the end', async () => {
     const { work, store, hangWide, widthsOf } = await openWork();
     const older = [await hangWide('#c63'), await hangWide('#63c')];
     const readKeys: string[] = [];
@@ -162,7 +162,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     return { work: { ...work, database: counting }, database, ids, rowCounts };
   }
 
-  test('a run without anything to create reads each of 10,000 images once, at most 256 at a time', async () => {
+  test('are looked up once per image in a run with nothing to create, at most 256 of 10,000 at a time', async () => {
     const { work, database, ids, rowCounts } = await openLargeWork(10_000);
     const file = { width: 300, height: 200, bytes: 1, created_at: now };
     for (let start = 0; start < ids.length; start += 250)
@@ -185,7 +185,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(rowCounts).toHaveLength(1 + 2 * Math.ceil(ids.length / 256));
   });
 
-  test('a run reads the rows of many images a few times, not once for each batch, and each fails once', async () => {
+  test('are looked up a few times per run and not once per batch, and each failure is tried once', async () => {
     const { work, ids, rowCounts } = await openLargeWork(1000);
     await createMissingDerivatives(work);
     expect(work.onFailure.mock.calls.map(([, id]) => id)).toEqual(ids.toReversed());
@@ -194,7 +194,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(rowCounts.reduce((sum, rows) => sum + rows)).toBeLessThan(4 * ids.length + 2 * batches);
   });
 
-  test('many images change the content version a few times, not once each', async () => {
+  test('change the content version a few times for many images, and not once for each', async () => {
     const { work, store, database, hang } = await openWork();
     const key = await store.saveOriginal(await photo(), 'jpeg');
     for (let images = 0; images < 7; images += 1) await hang(key);
@@ -204,7 +204,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(await readContentVersion(database)).toBe(before + 4);
   });
 
-  test('after a stop between the stages an image shows what it has, and the next run adds the rest', async () => {
+  test('are shown as far as they exist after a stop between the stages, and completed by the next run', async () => {
     const { work, database, hangWide, sourcesOf, widthsOf } = await openWork();
     const { id } = await hangWide('#c63');
     const before = await readContentVersion(database);
@@ -226,7 +226,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(work.onFailure).not.toHaveBeenCalled();
   });
 
-  test('a full disk keeps what a batch has created before', async () => {
+  test('are kept from earlier batches when the disk is full', async () => {
     const { work, store, hang, widthsOf } = await openWork();
     const key = await store.saveOriginal(await photo(), 'jpeg');
     const images = [await hang(key), await hang(key), await hang(key)];
@@ -244,7 +244,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(await createMissingDerivatives(work)).toBe(3);
   });
 
-  test('two nodes at the same time and a deleted image leave each other image complete', async () => {
+  test('are complete for all other images when two nodes run at once and an image is deleted', async () => {
     const { work, store, database, hang, hangWide, widthsOf } = await openWork();
     const key = await store.saveOriginal(await photo(), 'jpeg');
     const { id: wide } = await hangWide('#c63');

@@ -26,13 +26,12 @@ export interface DerivativeJobDeps {
   readonly store: Pick<MediaStore, 'readOriginal' | 'saveDerivative'>;
   readonly queue: Pick<MediaQueue, 'add'>;
   readonly now: () => Date;
-  /** Once true, no further asset is processed. */
   readonly isStopping: () => boolean;
   readonly speed?: EncodingSpeed;
-  /** Called for an asset whose derivatives cannot be created; the others continue. */
+  /** Called for an asset that failed; the others continue. */
   readonly onFailure: (error: unknown, assetId: string) => void;
   readonly onFile?: (assetId: string) => void;
-  /** Called before each asset, to create more urgent ones. */
+  /** Called before each asset, to create more urgent derivatives. */
   readonly runUrgent?: () => Promise<void>;
 }
 
@@ -41,7 +40,7 @@ interface Task {
   readonly missing: readonly DerivativeSpec[];
 }
 
-/** In pixels. */
+/** The width in pixels. */
 const maxSmallWidth = 640;
 
 type Stage = (planned: DerivativeSpec) => boolean;
@@ -56,7 +55,6 @@ const stages: readonly Stage[] = [
   everyDerivative,
 ];
 
-/** Returns the tasks of a stage, newest asset first. */
 function getTasks(assets: readonly AssetDerivatives[], isIncluded: Stage): readonly Task[] {
   return assets.flatMap((asset) => {
     const exists = (planned: DerivativeSpec) =>
@@ -94,16 +92,11 @@ interface Progress {
   readonly createdIds: Set<string>;
   readonly failedIds: Set<string>;
   batchSize: number;
-  /** The newest known asset. */
   newestId: string;
-  /** True if any stage found a missing derivative. */
   hasTasks: boolean;
 }
 
-/**
- * Creates the derivatives of several assets and publishes them at the end; also what exists so far if it is
- * stopped or the disk is full.
- */
+/** Publishes derivatives at the end, even if it is stopped or the disk is full before all exist. */
 async function runBatch(
   deps: DerivativeJobDeps,
   batch: readonly Task[],
@@ -133,8 +126,7 @@ async function runBatch(
 export const stageCount = stages.length;
 
 /**
- * Completes a stage for some assets.
- * @returns the ids that did not fail
+ * Returns the ids that did not fail.
  * @throws the error of a full disk or an unavailable database
  */
 export async function createBatch(
@@ -150,10 +142,9 @@ export async function createBatch(
 
 const maxBatchSize = 16;
 
-/** Assets in memory at a time. */
+/** Bounds the assets in memory. */
 const pageSize = 256;
 
-/** Yields the assets newer than an id in pages, newest first. */
 async function* findPages(
   deps: DerivativeJobDeps,
   above: string,
@@ -167,7 +158,6 @@ async function* findPages(
   }
 }
 
-/** Completes a stage for all assets newer than an id. */
 async function runStage(
   deps: DerivativeJobDeps,
   stage: number,
@@ -190,7 +180,7 @@ async function runStage(
   }
 }
 
-/** Completes all stages up to this one for assets added meanwhile, which come next. */
+/** Completes all stages up to this stage for assets added meanwhile, which come next. */
 async function runNewAssets(deps: DerivativeJobDeps, stage: number, progress: Progress): Promise<void> {
   const above = progress.newestId;
   const newestId = await findNewestAssetId(deps.database.query);
@@ -203,8 +193,8 @@ async function runNewAssets(deps: DerivativeJobDeps, stage: number, progress: Pr
  * Creates all missing derivatives: the small JPEG files of all assets, their other small files, then the
  * rest, newest asset first. An asset is visible once its first files exist. Batches of 1, 2, 4, 8 and then 16
  * assets are published: the newest image is visible immediately, and many images rarely clear caches. Safe to
- * repeat at any time, also after a crash, which loses one batch, and in parallel with another node.
- * @returns the number of assets with new derivatives
+ * repeat at any time, even after a crash, which loses one batch, and in parallel with another node. Returns
+ * the number of assets with new derivatives.
  * @throws the error of a full disk or an unavailable database, which affects all assets: run it again later
  */
 export async function createMissingDerivatives(deps: DerivativeJobDeps): Promise<number> {

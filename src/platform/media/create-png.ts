@@ -7,12 +7,7 @@ export interface Png {
   readonly height: number;
 }
 
-/**
- * Encodes an image as a PNG that fits a box: upright, 8-bit sRGB, with transparency, without metadata.
- * Smaller images are not enlarged.
- * @param original accepted by `readImageFile`
- * @param box in pixels
- */
+/** Creates a PNG that fits a box in pixels: upright, 8-bit sRGB, without metadata, not enlarged. */
 export async function createPng(
   original: Uint8Array,
   box: { readonly width: number; readonly height: number },

@@ -5,10 +5,7 @@ import type { MediaTables } from './tables.ts';
 
 const batchSize = 500;
 
-/**
- * Deletes the files of deleted assets. After a killed process the next run continues.
- * @returns the number of deleted files
- */
+/** Returns the number of deleted files. After a killed process the next run continues. */
 export async function deleteRemovedFiles(
   database: Database<MediaTables>,
   store: Pick<MediaStore, 'deleteOriginal' | 'deleteDerivative'>,

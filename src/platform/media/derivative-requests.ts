@@ -5,7 +5,7 @@ const batchSize = 4;
 
 /** Assets that were just uploaded; their derivatives are created first. */
 export interface DerivativeRequests {
-  /** Makes an asset the next; its derivatives are created from the first stage on. */
+  /** Moves an asset to the front; its derivatives are created from the first stage on. */
   add(assetId: string): void;
   has(assetId: string): boolean;
   countUnpublished(assetId: string): number;
@@ -14,7 +14,6 @@ export interface DerivativeRequests {
   wait(maxMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Creates the list of assets that wait for derivatives in this process. */
 export function createDerivativeRequests(): DerivativeRequests {
   const waiting = Array.from({ length: stageCount }, () => new Set<string>());
   const unpublished = new Map<string, number>();

@@ -3,7 +3,7 @@ import { makePhoto } from '#tests/support/image-files.ts';
 import { hasJpegEnd } from './jpeg-end.ts';
 import { readImageFile } from './read-image-file.ts';
 
-test('X19: a JPEG without its end marker is broken, also where all of its pixels are there', async () => {
+test('X19: a JPEG without its end marker is broken, even if all of its pixels are there', async () => {
   const photos = await Promise.all(Array.from({ length: 60 }, () => makePhoto(64, 40)));
   for (const photo of photos) {
     expect(await readImageFile(photo.subarray(0, -1))).toEqual({ rejection: 'broken' });
@@ -11,7 +11,7 @@ test('X19: a JPEG without its end marker is broken, also where all of its pixels
   }
 });
 
-test('X19: what follows the end marker does not matter, and the end of an embedded thumbnail does not count', async () => {
+test('X19: bytes after the end marker do not matter, and the end of an embedded thumbnail does not count', async () => {
   const photo = await makePhoto(64, 40);
   expect(await readImageFile(Buffer.concat([photo, Buffer.from('more')]))).toHaveProperty('image');
   const thumbnail = Buffer.concat([

@@ -1,9 +1,8 @@
 const startOfScan = 0xda;
 
 /**
- * Tests whether a JPEG has its end marker (ITU-T T.81, annex B.1): without it the file is truncated, even if
- * the decoder finds all pixels. Data that cameras append after it is ignored.
- * @param bytes begin with the start marker
+ * Tests whether a JPEG has its end marker (ITU-T T.81, annex B.1): if not, the file is truncated, even if the
+ * decoder finds all pixels. Data that cameras append after it is ignored.
  */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -17,7 +17,7 @@ function openFiles(deps: Partial<MediaFilesDeps> = {}) {
   return { store, app: mediaFiles({ store, ...open, ...deps }).onError(onError(log)) };
 }
 
-test('72: a derivative has its type and is cached for ever', async () => {
+test('72: a derivative has its content type and is cached for ever', async () => {
   const { store, app } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'avif');
   const response = await app.request(`/${key}`);
@@ -49,7 +49,7 @@ test('72: a missing file never gets 304', async () => {
     expect((await app.request(`/${key}`, { headers: { 'If-None-Match': tag } })).status, tag).toBe(404);
 });
 
-test('72: HEAD has the headers of GET, without reading it', async () => {
+test('72: HEAD has the headers of GET and does not read the file', async () => {
   const { store } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'jpeg');
   const readDerivative = vi.fn(store.readDerivative);
@@ -61,7 +61,7 @@ test('72: HEAD has the headers of GET, without reading it', async () => {
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
 });
 
-test('72: a derivative that visitors see nowhere is the owner’s alone, and stays in no shared cache', async () => {
+test('72: a derivative that is used on no public page is served only to the owner, and never with a shared cache', async () => {
   const isOwner = async (headers: Headers) => headers.get('cookie') === 'owner';
   const { store, app } = openFiles({ findAudience: async () => 'owner', isOwner });
   const key = await store.saveDerivative(Buffer.from('pixels'), 'avif');
@@ -71,13 +71,13 @@ test('72: a derivative that visitors see nowhere is the owner’s alone, and sta
   expect([owner.status, owner.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
 });
 
-test('72: a derivative of no media asset is not found, not by the owner either', async () => {
+test('72: a derivative without a media asset is not found, not even by the owner', async () => {
   const { store, app } = openFiles({ findAudience: async () => undefined, isOwner: async () => true });
   const key = await store.saveDerivative(Buffer.from('pixels'), 'avif');
   expect((await app.request(`/${key}`)).status).toBe(404);
 });
 
-test('X19: originals and everything else have no URL', async () => {
+test('X19: originals and all other files have no URL', async () => {
   const { store, app } = openFiles();
   const original = await store.saveOriginal(Buffer.from('raw'), 'jpeg');
   const paths = [

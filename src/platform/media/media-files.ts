@@ -16,9 +16,8 @@ type Audience = keyof typeof cacheControl;
 
 export interface MediaFilesDeps {
   readonly store: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>;
-  /** Returns who may get a derivative; undefined if no asset has it. */
+  /** Returns undefined if no asset has the derivative. */
   readonly findAudience: (key: string) => Promise<Audience | undefined>;
-  /** Tests whether a request comes from the owner. */
   readonly isOwner: (headers: Headers) => Promise<boolean>;
 }
 

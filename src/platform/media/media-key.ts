@@ -23,17 +23,15 @@ export async function hashFile(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** Returns the name of a stored file: content hash and format. */
 export async function createMediaKey(bytes: Uint8Array, format: DerivativeFormat | 'png'): Promise<string> {
   return `${(await hashFile(bytes)).slice(0, keyLength)}.${format}`;
 }
 
-/** Tests whether an untrusted value has the form of a key, and is safe in a path. */
+/** Tests an untrusted value; a key is safe in a path. */
 export function isMediaKey(value: string): boolean {
   return keyPattern.test(value);
 }
 
-/** Returns the media type of a derivative; null for other keys. */
 export function getDerivativeType(key: string): string | null {
   const format = derivativeFormats.find((candidate) => key.endsWith(`.${candidate}`));
   return format && isMediaKey(key) ? mediaTypes[format] : null;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createMediaQueue } from './media-queue.ts';
 
-test('tasks run in order, at most as many at a time as configured', async () => {
+test('tasks start in order, at most the configured number at a time', async () => {
   const queue = createMediaQueue({ concurrency: 2 });
   let running = 0;
   let max = 0;
@@ -28,7 +28,7 @@ test('a failed task does not affect the others', async () => {
   expect(await next).toBe('made');
 });
 
-test('it is idle once nothing waits or runs, and may work again after that', async () => {
+test('the queue is idle when nothing waits or runs, and can be used again afterwards', async () => {
   const queue = createMediaQueue({ concurrency: 1 });
   await queue.whenIdle();
   for (const round of [1, 2]) {
@@ -39,7 +39,7 @@ test('it is idle once nothing waits or runs, and may work again after that', asy
   }
 });
 
-test('work waits while visitors are served, but not for ever', async () => {
+test('tasks wait while visitors are served, but not for ever', async () => {
   let busy = true;
   const started = vi.fn(async () => {});
   const isBusy = vi.fn(() => busy);
@@ -54,7 +54,7 @@ test('work waits while visitors are served, but not for ever', async () => {
   expect(started).toHaveBeenCalledTimes(2);
 });
 
-test('a stopped queue ends what runs, rejects waiting and new tasks', async () => {
+test('stopping the queue ends running tasks and rejects waiting and new ones', async () => {
   const queue = createMediaQueue({ concurrency: 1 });
   const gate = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('a stopped queue ends what runs, rejects waiting and new tasks', async () =
   await expect(queue.add(async () => 'late')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a full queue rejects tasks', async () => {
+test('a full queue rejects new tasks', async () => {
   const queue = createMediaQueue({ concurrency: 1, maxWaiting: 1 });
   const first = queue.add(async () => 1);
   await expect(queue.add(async () => 2)).rejects.toMatchObject({ code: 'unavailable' });

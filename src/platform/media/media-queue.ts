@@ -2,21 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/api/errors.ts';
 
 export interface MediaQueue {
-  /**
-   * Runs a task in its turn; settles as the task does.
-   * @throws AppError `unavailable` if the queue is full or was stopped
-   */
+  /** Settles as the task does; rejects with AppError `unavailable` if the queue is full or was stopped. */
   add<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Resolves when no task waits or runs. */
   whenIdle(): Promise<void>;
-  /** Rejects new and waiting tasks, and waits for the running ones. */
+  /** Rejects new and waiting tasks, and waits for running tasks. */
   stop(): Promise<void>;
 }
 
 interface QueueOptions {
-  /** Tasks that run at the same time. */
   readonly concurrency: number;
-  /** Tasks that may wait; more are rejected. */
+  /** More are rejected. */
   readonly maxWaiting?: number;
   /** While true, the next task waits for up to a second, so that visitors go first. */
   readonly isBusy?: () => boolean;
@@ -50,7 +45,6 @@ function createEntry<Result>(task: () => Promise<Result>, result: PromiseWithRes
   };
 }
 
-/** Creates a queue that delays heavy tasks while visitors are waiting. */
 export function createMediaQueue(options: QueueOptions): MediaQueue {
   const { concurrency, maxWaiting = 10_000, isBusy = () => false } = options;
   const waiting: Entry[] = [];

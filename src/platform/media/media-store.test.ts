@@ -13,7 +13,7 @@ function makeDataDir(): string {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('X19: originals are readable by the program alone', async () => {
+test('X19: originals can only be read by the user that the program runs as', async () => {
   const dataDir = makeDataDir();
   const key = await openMediaStore(dataDir).saveOriginal(Buffer.from('raw'), 'jpeg');
   for (const folder of ['media', 'media/originals', 'media/derivatives', 'media/unfinished'])
@@ -21,7 +21,7 @@ test('X19: originals are readable by the program alone', async () => {
   expect(modeOf(join(dataDir, 'media/originals', key))).toBe(0o600);
 });
 
-test('the folder is written to disk after a file got its name, so that a power cut does not undo it', async () => {
+test('the folder is synced to disk after a file is renamed, so that a power failure does not undo the change', async () => {
   const dataDir = makeDataDir();
   const synced: (readonly [string, readonly string[]])[] = [];
   const store = openMediaStore(dataDir, async (folder) => {
@@ -42,7 +42,7 @@ test('X19: an original cannot be read as a derivative', async () => {
   expect(await store.readDerivative(key)).toBeNull();
 });
 
-test('72: a file is stored once, under the hash of its content', async () => {
+test('72: a file is stored once, named by the hash of its content', async () => {
   const dataDir = makeDataDir();
   const store = openMediaStore(dataDir);
   const [one, two] = await Promise.all([1, 2].map(() => store.saveDerivative(Buffer.from('a'), 'avif')));
@@ -53,7 +53,7 @@ test('72: a file is stored once, under the hash of its content', async () => {
   expect(readdirSync(join(dataDir, 'media/unfinished'))).toEqual([]);
 });
 
-test('what a killed process left unfinished goes after an hour, a fresh one stays', () => {
+test('unfinished files of a killed process are deleted after an hour, and recent ones are kept', () => {
   const dataDir = makeDataDir();
   openMediaStore(dataDir);
   const unfinished = join(dataDir, 'media/unfinished');
@@ -71,7 +71,7 @@ test('a failed write leaves no partial file', async () => {
   expect(readdirSync(join(dataDir, 'media/unfinished'))).toEqual([]);
 });
 
-test('a deleted file is gone, and may be deleted twice', async () => {
+test('a deleted file is gone, and deleting it twice is no error', async () => {
   const store = openMediaStore(makeDataDir());
   const original = await store.saveOriginal(Buffer.from('a'), 'png');
   const derivative = await store.saveDerivative(Buffer.from('a'), 'jpeg');
@@ -82,7 +82,7 @@ test('a deleted file is gone, and may be deleted twice', async () => {
   expect([await store.readOriginal(original), await store.readDerivative(derivative)]).toEqual([null, null]);
 });
 
-test('X4, X19: no key leads out of its folder', async () => {
+test('X4, X19: no key leads outside its folder', async () => {
   const dataDir = makeDataDir();
   const store = openMediaStore(dataDir);
   const key = await store.saveOriginal(Buffer.from('raw'), 'jpeg');
@@ -103,7 +103,7 @@ test('X4, X19: no key leads out of its folder', async () => {
   expect(readFileSync(join(dataDir, 'media/originals', key), 'utf8')).toBe('raw');
 });
 
-test('72: only derivatives have a type', () => {
+test('72: only derivatives have a content type', () => {
   const hash = 'a'.repeat(32);
   expect(['avif', 'webp', 'jpeg', 'png', 'html'].map((end) => getDerivativeType(`${hash}.${end}`))).toEqual([
     'image/avif',

@@ -8,25 +8,23 @@ import { newId } from '../ids.ts';
 import { createMediaKey, type DerivativeFormat, isMediaKey } from './media-key.ts';
 import { createUploadFiles, type UploadFiles } from './uploads/upload-files.ts';
 
-/** Stores files under a key derived from their content. */
 export interface MediaStore {
-  /** Stores an uploaded file unchanged; it is never served. Returns its key. */
+  /** Stores an uploaded file unchanged and returns its key, a content hash; it is never served. */
   saveOriginal(bytes: Uint8Array, format: ImageFormat): Promise<string>;
-  /** Stores a file for visitors; returns its key. */
+  /** Stores a file for visitors and returns its key. */
   saveDerivative(bytes: Uint8Array, format: DerivativeFormat): Promise<string>;
   readOriginal(key: string): Promise<Buffer | null>;
   readDerivative(key: string): Promise<Buffer | null>;
-  /** Returns a derivative's size in bytes without reading it; null if it does not exist. */
+  /** Returns the size in bytes without reading the file; null if it does not exist. */
   getDerivativeSize(key: string): Promise<number | null>;
   deleteOriginal(key: string): Promise<void>;
   deleteDerivative(key: string): Promise<void>;
-  /** Incomplete uploads. */
   readonly uploads: UploadFiles;
 }
 
 const staleAfterMs = 60 * 60 * 1000;
 
-/** Deletes temporary files of killed processes, but not recent ones, which another node may be writing. */
+/** Deletes temporary files of killed processes, but not recent files, which another node may be writing. */
 function removeStaleFiles(folder: string): void {
   const nowMs = systemClock().getTime();
   for (const name of readdirSync(folder)) {

@@ -11,7 +11,7 @@ export interface ImageInfo {
   /** In pixels, after applying the EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** About 25 bytes, see evanw.github.io/thumbhash. */
+  /** About 25 bytes; see evanw.github.io/thumbhash. */
   readonly thumbhash: Uint8Array;
 }
 
@@ -39,10 +39,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejectionC
 /** Limit for decoding an image; 80 million pixels of AVIF take a few seconds. */
 const maxSeconds = 60;
 
-/**
- * Decodes every row at full size: a smaller version does not need the last rows, which a truncated file
- * lacks.
- */
+/** Decodes every row at full size: a smaller version would not read the last, possibly missing, rows. */
 async function isComplete(bytes: Uint8Array, { width, height }: Metadata): Promise<boolean> {
   try {
     const sharp = await loadSharp();
@@ -110,7 +107,7 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf
 const otherFormats = ['GIF8', 'II*\0', 'MM\0*', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  '];
 const isBitmap = (text: string) => text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0';
 
-/** Returns why a file without an accepted format is rejected; common image formats have their own reason. */
+/** Common image formats have their own reason. */
 function getFormatRejection(bytes: Uint8Array): ImageRejectionCode {
   const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12))) return 'heic';
@@ -119,10 +116,7 @@ function getFormatRejection(bytes: Uint8Array): ImageRejectionCode {
   return isMarkup && /<svg[\s>]/i.test(text) ? 'svg' : 'not_a_picture';
 }
 
-/**
- * Detects the format from the first bytes; file names and declared types are not trusted.
- * @returns null for other formats, such as SVG, GIF and HTML
- */
+/** Reads the first bytes: names and declared types are not trusted. Null for other formats, such as SVG. */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   const text = Buffer.from(bytes.subarray(0, 40)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

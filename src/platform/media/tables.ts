@@ -5,21 +5,20 @@ export interface MediaAssetsTable {
   id: string;
   /** The key of the uploaded file; never leaves the server. */
   original_key: string;
-  /** Of the uploaded file, in hexadecimal. */
+  /** Hash of the uploaded file, in hexadecimal. */
   sha256: string;
   width: number;
   height: number;
-  /** In base64. */
+  /** The hash in base64. */
   thumbhash: string;
   /** In hundredths of the width. */
   focal_x: number;
   /** In hundredths of the height. */
   focal_y: number;
-  /** The name of the uploaded file; null for files that were not uploaded. */
+  /** Null for files that were not uploaded. */
   file_name: string | null;
-  /** The size of the uploaded file. */
   bytes: number | null;
-  /** The reason why its derivatives could not be created. */
+  /** Reason why its derivatives could not be created. */
   failure: string | null;
   /** 1 if all images that use it are in the bin: visitors do not get its files. */
   is_removed: 0 | 1;
@@ -33,13 +32,11 @@ export interface DerivativesTable {
   format: DerivativeFormat;
   width: number;
   height: number;
-  /** The size of the file in bytes. */
   bytes: number;
   key: string;
   created_at: string;
 }
 
-/** A file that another one has replaced. */
 export interface EarlierFilesTable
   extends Pick<
     MediaAssetsTable,
@@ -47,13 +44,12 @@ export interface EarlierFilesTable
   > {
   id: string;
   picture_id: string;
-  /** Who replaced it. */
+  /** Name of the person who replaced it. */
   author_name: string;
-  /** The time at which it was replaced. */
   created_at: string;
 }
 
-/** A file whose last row was deleted, to be deleted next. */
+/** To be deleted next, since its last row is gone. */
 export interface RemovedFilesTable {
   key: string;
   kind: 'original' | 'derivative';

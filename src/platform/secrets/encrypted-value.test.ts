@@ -4,14 +4,14 @@ import { decryptValue, encryptValue } from './encrypted-value.ts';
 const secret = 'the secret of this installation, long enough';
 const purpose = 'a key';
 
-test('a value is read with the secret that encrypted it, also once that is an older one', () => {
+test('a value can be decrypted with the secret that encrypted it, even after a rotation', () => {
   const encrypted = encryptValue(secret, purpose, 'live_value');
   expect(encrypted).not.toContain('live_value');
   expect(decryptValue([secret], purpose, encrypted)).toBe('live_value');
   expect(decryptValue(['another secret, of the same length', secret], purpose, encrypted)).toBe('live_value');
 });
 
-test('another secret, another purpose and a changed value read nothing', () => {
+test('nothing is decrypted with another secret, for another purpose or from a modified value', () => {
   const encrypted = encryptValue(secret, purpose, 'live_value');
   expect(decryptValue(['another secret'], purpose, encrypted)).toBeUndefined();
   expect(decryptValue([secret], 'another key', encrypted)).toBeUndefined();

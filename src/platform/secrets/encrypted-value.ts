@@ -22,11 +22,7 @@ export function encryptValue(secret: string, purpose: string, value: string): st
   return formatPrefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/**
- * Decrypts the result of `encryptValue`.
- * @param secrets of the installation, the current one first
- * @returns undefined if none of them fits, or the value was changed
- */
+/** Tries all secrets, the current one first; undefined if none fits or the value was changed. */
 export function decryptValue(
   secrets: readonly string[],
   purpose: string,

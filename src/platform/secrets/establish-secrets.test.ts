@@ -41,7 +41,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
   const record = (database: Database<unknown>, key: string) =>
     createAudit({ database, key, now }).record({ actor: null, action: 'a.b', entityType: 'session' });
 
-  test('the first start accepts a secret, and later ones only that', async () => {
+  test('are set at the first start, and later starts accept only the same secret', async () => {
     const { establish } = await openInstallation();
     const secrets = await establish({ appSecret: first });
     expect(secrets.app).toEqual([{ version: 1, value: first }]);
@@ -51,7 +51,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     );
   });
 
-  test('a secret that was rotated can still read; without it the new one is refused', async () => {
+  test('can be read with a rotated secret, and a new secret is refused without the old one', async () => {
     const { establish, replace } = await openInstallation();
     const { auditKey } = await establish({ appSecret: first });
     const rotated = { appSecret: second, previousSecrets: ['not a secret of this installation', first] };
@@ -77,14 +77,14 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     ]);
   });
 
-  test('of nodes that start together with different secrets only one is accepted', async () => {
+  test('are limited to one when nodes start together with different secrets', async () => {
     const { establish } = await openInstallation();
     const starts = await Promise.allSettled([first, second].map((appSecret) => establish({ appSecret })));
     // On SQLite nodes never run in parallel: the second is rejected either way.
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('nodes that start together with the same secret agree on the key of the audit log', async () => {
+  test('include one audit key when nodes start together with the same secret', async () => {
     if (engine.name === 'sqlite') return expect(engine.name).toBe('sqlite');
     const { establish, database } = await openInstallation();
     const folders = [makeTemporaryFolder(), makeTemporaryFolder(), makeTemporaryFolder()];
@@ -99,7 +99,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     );
   });
 
-  test('a lost secret leaves the audit log verifiable, and the start refuses', async () => {
+  test('are required at the start: a lost app secret stops it, and the audit log stays verifiable', async () => {
     const { database, dataDir, establish, verify } = await openInstallation();
     const { auditKey } = await establish({ appSecret: first });
     await record(database, auditKey);
@@ -111,7 +111,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     }
   });
 
-  test('a replaced secret continues the audit log with the same key, and with a new one if that is lost', async () => {
+  test('can be replaced, and the audit log continues with the same key, or with a new one if that is lost', async () => {
     const { database, dataDir, establish, replace, verify } = await openInstallation();
     const { auditKey } = await establish({ appSecret: first });
     await record(database, auditKey);
@@ -132,7 +132,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     expect(await establish({ appSecret: second })).toEqual(lost);
   });
 
-  test('an installation of an older version keeps the key of its log, and its secret is recognised by it', async () => {
+  test('are recognised in an installation of an older version, which keeps the key of its audit log', async () => {
     const { database, dataDir, establish, verify } = await openInstallation();
     await record(database, deriveAuditKey(first));
     await expect(establish({ appSecret: second })).rejects.toThrow('APP_SECRET is not the secret');
@@ -144,7 +144,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     expect(await verify()).toMatchObject({ rows: 2, unproven: 0 });
   });
 
-  test('AUDIT_KEY is used instead of a file, and has to fit', async () => {
+  test('use AUDIT_KEY instead of a file, which must match the log', async () => {
     const { database, dataDir, establish } = await openInstallation();
     const auditKey = 'an audit key from the settings, long';
     expect((await establish({ appSecret: first, auditKey })).auditKey).toBe(auditKey);
@@ -155,7 +155,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
   });
 
   if (engine.name === 'sqlite')
-    test('without APP_SECRET both secrets are created once, independent of each other', async () => {
+    test('are both created once without APP_SECRET, independently of each other', async () => {
       const { dataDir, establish } = await openInstallation();
       const secrets = await establish();
       const [{ value }] = secrets.app;

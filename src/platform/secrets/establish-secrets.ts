@@ -34,13 +34,11 @@ interface EstablishDeps {
   readonly now: Clock;
 }
 
-/** The secrets that did not fit the data and were replaced. */
 export interface ReplacedSecrets {
   readonly app: boolean;
   readonly audit: boolean;
 }
 
-/** Read in one transaction. */
 interface KnownSecrets {
   readonly app: readonly SecretFingerprintsTable[];
   readonly audit: readonly SecretFingerprintsTable[];
@@ -93,10 +91,7 @@ function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: 
   if (!hasNewest) throw foreignSecret(source);
 }
 
-/**
- * Checks that the current secret may write, as a start does, before a command adds another one.
- * @throws SecretError
- */
+/** @throws SecretError unless the current secret may write, as at a start */
 export async function requireFittingSecret({ database, config }: Omit<EstablishDeps, 'now'>): Promise<void> {
   const known = await database.of<SecretTables>().transaction(readKnown);
   checkAppSecret(known, readProvidedSecrets(config), toSource(config));
@@ -143,7 +138,6 @@ function findMisfits(known: KnownSecrets, provided: ProvidedSecrets, source: Sec
   }
 }
 
-/** Numbers the provided secrets as the data does, the current one first. */
 function numberSecrets(
   rows: readonly SecretFingerprintsTable[],
   current: string,
@@ -199,7 +193,7 @@ async function establish(
   if (provided.current === undefined) writeSecretFile(dataDir, 'app-secret', [selected.current]);
   if (databaseUrl === undefined) saveAuditKey(config, selected.auditKey);
   const rows = await database.transaction(async (trx) => {
-    // Read again: of nodes that start together the first one decides.
+    // Read again: if nodes start together, the first node decides.
     const latest = await readKnown(trx);
     if (!replace) check(latest);
     await recordSecrets(trx, latest, { ...selected, replace: replaced.app }, now().toISOString());
@@ -212,15 +206,12 @@ async function establish(
 
 /**
  * Finds an installation's secrets and checks them against the fingerprints in the database. The first start
- * creates missing ones; call it after the migrations, while holding the lock of the data folder.
- * @throws SecretError if a secret is missing or does not fit, ConfigError if a stored one is incomplete
+ * creates missing secrets; call it after the migrations, while holding the lock of the data folder.
+ * @throws SecretError if a secret is missing or does not fit, ConfigError if a stored secret is incomplete
  */
 export async function establishSecrets(deps: EstablishDeps): Promise<InstallationSecrets> {
   return (await establish(deps, false)).secrets;
 }
 
-/**
- * Does the same for secrets that do not fit, and records them as new ones (`vitrine secrets replace`).
- * @returns also which were replaced, because their data cannot be read any more
- */
+/** Records secrets that do not fit as new secrets; returns which were replaced: their data is unreadable. */
 export const replaceSecrets = (deps: EstablishDeps) => establish(deps, true);

@@ -11,13 +11,12 @@ export interface VersionedSecret {
 }
 
 export interface InstallationSecrets {
-  /** The current secret first, then older ones that can still read. */
+  /** The current secret first, then older secrets that can still read. */
   readonly app: readonly [VersionedSecret, ...VersionedSecret[]];
-  /** Hashes new rows of the audit log. */
   readonly auditKey: string;
 }
 
-/** A part of the audit log with one key. */
+/** Rows hashed with one key. */
 export interface AuditSection {
   readonly sinceSeq: number;
   /** Undefined if the key is lost. */
@@ -29,7 +28,6 @@ export type SecretConfig = Pick<
   'appSecret' | 'previousSecrets' | 'auditKey' | 'dataDir' | 'databaseUrl'
 >;
 
-/** Provided secrets, whether or not they fit the data. */
 export interface ProvidedSecrets {
   readonly current: string | undefined;
   readonly previous: readonly string[];
@@ -37,8 +35,8 @@ export interface ProvidedSecrets {
 }
 
 /**
- * Derives the secret for a purpose (HMAC-SHA-256); it reveals no other one.
- * @param secret of the installation
+ * Derives the secret for a purpose (HMAC-SHA-256) from the installation's secret; it does not reveal any
+ * other secret.
  */
 export function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`vitrine ${purpose}`).digest('base64url');
@@ -50,7 +48,6 @@ export const getFingerprint = (secret: string) => deriveSecret(secret, 'fingerpr
 /** Derives the audit key for logs from before the key had a file, and for nodes without `AUDIT_KEY`. */
 export const deriveAuditKey = (appSecret: string) => deriveSecret(appSecret, 'audit log');
 
-/** Reads the secrets from the settings and the data folder; creates none. */
 export function readProvidedSecrets(config: SecretConfig): ProvidedSecrets {
   const { appSecret, auditKey, dataDir, previousSecrets } = config;
   const [stored, ...storedBefore] = appSecret === undefined ? readSecretFile(dataDir, 'app-secret') : [];
@@ -78,8 +75,8 @@ export function toAuditSections(
 }
 
 /**
- * Finds the keys of the audit log for a command that runs next to the program; writes nothing.
- * @returns the sections, oldest first; empty if the program has never completed a start on this database
+ * Finds the keys of the audit log, oldest section first, for a command that runs next to the program; writes
+ * nothing. Returns no sections if the program has never completed a start on this database.
  */
 export async function findAuditSections(
   database: Database<unknown>,

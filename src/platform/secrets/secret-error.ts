@@ -6,7 +6,6 @@ export class SecretError extends Error {
 const replaceHint =
   'If it is lost for good, run “vitrine secrets replace” while the program is stopped: it logs everybody out and turns off two-step verification.';
 
-/** Where an installation's secret comes from. */
 export interface SecretSource {
   readonly isConfigured: boolean;
   /** The path of `app-secret`. */
@@ -28,10 +27,7 @@ export const foreignSecret = (source: SecretSource) =>
 /** Thrown if an older secret is used as the current one although the newest was provided as well. */
 export class OutdatedSecretError extends SecretError {}
 
-/**
- * Creates the error for a replaced secret.
- * @param hasNewest true if the newer one was provided as an older one, so they were swapped
- */
+/** @param hasNewest true if the newer one was provided as an older one, so they were swapped */
 export function outdatedSecret(source: SecretSource, since: string, hasNewest: boolean): SecretError {
   const [name, remedy] = source.isConfigured
     ? ['APP_SECRET', 'Use the newer one, and keep this one in APP_SECRET_PREVIOUS.']

@@ -11,7 +11,7 @@ import {
   writeSecretFile,
 } from './secret-files.ts';
 
-test('a file keeps its secrets in order, and no other file is left', () => {
+test('a file keeps its secrets in order, and no temporary file remains', () => {
   const dataDir = join(makeTemporaryFolder(), 'not', 'yet', 'there');
   expect(readSecretFile(dataDir, 'app-secret')).toEqual([]);
   const secrets = [generateSecret(), generateSecret()];
@@ -22,14 +22,14 @@ test('a file keeps its secrets in order, and no other file is left', () => {
   expect(secrets[0]).not.toBe(secrets[1]);
 });
 
-test.skipIf(process.platform === 'win32')('only its owner can read a secret', () => {
+test.skipIf(process.platform === 'win32')('a secret can only be read by its owner', () => {
   const dataDir = makeTemporaryFolder();
   writeSecretFile(dataDir, 'audit-key', [generateSecret()]);
   expect(statSync(join(dataDir, 'audit-key')).mode & 0o777).toBe(0o600);
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a secret of another user is reported with the remedy',
+  'a secret file that belongs to another user is reported with the way to fix it',
   async () => {
     const dataDir = makeTemporaryFolder();
     chmodSync(dataDir, 0o755);
@@ -47,7 +47,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'a secret belongs to the owner of its folder, also one that root wrote',
+  'a secret file belongs to the owner of its folder, even if root wrote it',
   () => {
     const dataDir = makeTemporaryFolder();
     // Only root can change the owner of a folder.
@@ -65,7 +65,7 @@ test('a secret that cannot be stored leaves no file', () => {
   expect(readdirSync(dataDir)).toEqual(['app-secret']);
 });
 
-test('a folder in the place of a secret is rejected with its probable cause', () => {
+test('a folder in the place of a secret file is rejected with the probable cause', () => {
   const dataDir = makeTemporaryFolder();
   for (const name of ['app-secret', 'audit-key'] as const) {
     mkdirSync(join(dataDir, name));
@@ -76,7 +76,7 @@ test('a folder in the place of a secret is rejected with its probable cause', ()
   }
 });
 
-test('temporary files go once they are old enough, and no other file does', () => {
+test('temporary files are deleted once they are old enough, and no other files are', () => {
   const dataDir = makeTemporaryFolder();
   removeTemporarySecretFiles(join(dataDir, 'not there'), 0);
   writeSecretFile(dataDir, 'audit-key', [generateSecret()]);
@@ -90,7 +90,7 @@ test('temporary files go once they are old enough, and no other file does', () =
   expect(readdirSync(dataDir).toSorted()).toEqual(['audit-key', 'audit-key.old', 'x.0123456789ab']);
 });
 
-test('a truncated secret is rejected, and so is an empty file', () => {
+test('a truncated or empty secret file is rejected', () => {
   const dataDir = makeTemporaryFolder();
   for (const text of ['short\n', '', `${generateSecret()}\nshort\n`]) {
     writeFileSync(join(dataDir, 'app-secret'), text);

@@ -19,20 +19,18 @@ import { ConfigError } from '../config/config-error.ts';
 import { ensureDataDir, openInDataDir, syncFolder } from '../data-dir.ts';
 import { SecretError } from './secret-error.ts';
 
-/** A file in the data folder with one secret per line, the current one first. */
+/** Has one secret per line, the current one first. */
 export type SecretFileName = 'app-secret' | 'audit-key';
 
 export const secretFilePath = (dataDir: string, name: SecretFileName) => join(dataDir, name);
 
-/** Creates a secret of 256 random bits. */
+/** Returns 256 random bits. */
 export const generateSecret = () => randomBytes(32).toString('base64url');
 
 const hasCode = (error: unknown, ...codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/**
- * Creates the error for a file that another user wrote, mostly root with a command such as `secrets rotate`.
- */
+/** The file was written by another user, mostly root with a command such as `secrets rotate`. */
 function unreadableSecret(path: string, cause: unknown): SecretError {
   const { uid = '', mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   const [self, group] = [process.geteuid?.(), process.getegid?.()];
@@ -42,7 +40,7 @@ function unreadableSecret(path: string, cause: unknown): SecretError {
   );
 }
 
-/** Creates the error for a folder: Docker creates one for a bind mount whose file does not exist. */
+/** Docker creates a folder for a bind mount whose file does not exist. */
 const folderAsSecret = (path: string, cause: unknown) =>
   new SecretError(
     `Cannot start: ${path} is a folder, not a file. If it is a bind mount, the file did not exist on the host, and Docker made a folder of that name: remove that, restore the file from a backup, and start again.`,
@@ -61,10 +59,9 @@ function readText(path: string): string | undefined {
 }
 
 /**
- * Reads the secrets in a file, the current one first; none without a file.
- * @param dataDir absolute path
- * @throws ConfigError if one is too short, as in a truncated file; SecretError if the file belongs to another
- * user or is a folder
+ * Reads the secrets in a file, the current secret first; none if there is no file.
+ * @throws ConfigError if a secret is too short, as in a truncated file; SecretError if the file belongs to
+ * another user or is a folder
  */
 export function readSecretFile(dataDir: string, name: SecretFileName): readonly string[] {
   const path = secretFilePath(dataDir, name);
@@ -102,7 +99,7 @@ function writeDurably(path: string, text: string): void {
 export function writeSecretFile(dataDir: string, name: SecretFileName, secrets: readonly string[]): void {
   ensureDataDir(dataDir);
   const path = secretFilePath(dataDir, name);
-  // Not the process id: containers that share a folder may have the same one.
+  // Not the process id, because containers that share a folder may have the same.
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     openInDataDir(path, () => {
@@ -119,10 +116,7 @@ export function writeSecretFile(dataDir: string, name: SecretFileName, secrets: 
 
 const temporaryName = /^(app-secret|audit-key)\.[0-9a-f]{12}$/;
 
-/**
- * Removes what `writeSecretFile` leaves when its process is killed.
- * @param minAgeMs younger files stay: another node that shares the folder may be writing one
- */
+/** Keeps files younger than `minAgeMs`: another node that shares the folder may be writing one. */
 export function removeTemporarySecretFiles(dataDir: string, minAgeMs: number): void {
   const before = systemClock().getTime() - minAgeMs;
   const names = existsSync(dataDir) ? openInDataDir(dataDir, () => readdirSync(dataDir)) : [];

@@ -5,7 +5,7 @@ export interface SecretFingerprintsTable {
   version: number;
   /** A keyed hash, from which the secret cannot be computed. */
   fingerprint: string;
-  /** Of an audit key: the number of the first row that is hashed with it. */
+  /** For an audit key, the number of the first row that is hashed with it. */
   since_seq: number | null;
   created_at: string;
 }

@@ -5,11 +5,11 @@ import { insertFinalDocument } from '#features/invoicing/documents/fixtures.ts';
 import { insertClient, insertCompany } from '#features/invoicing/domain/fixtures.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { insertOutboxEmail } from '#features/outbox/fixtures.ts';
-import type { OutboxTables } from '#features/outbox/queries.ts';
+import { type OutboxTables, testEmailTemplate } from '#features/outbox/queries.ts';
 import { readStaleTextLinks } from '#features/publishing/service/text-links.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import { fillStarterContent } from '#seed/starter-content.ts';
-import { callAs, getAuditLog, logInOwner } from '#tests/support/accounts.ts';
+import { callAs, getAuditLog, logIn, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addPage } from '#tests/support/page-assertions.ts';
@@ -43,7 +43,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     return { app, call, read, counts, getVersion, save, publish, create };
   }
 
-  test('a site without anything to do has no tasks, and counts nothing', async () => {
+  test('has no tasks and counts nothing for an empty site', async () => {
     const { read, counts } = await openAsOwner();
     expect(await read()).toMatchObject({ tasks: [], upcoming: [], is_open: false });
     expect(await counts()).toEqual({
@@ -53,13 +53,15 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       clients: { total: 0, waiting: 0 },
       overdue_invoices: 0,
       uninvoiced_minutes: 0,
+      demo: null,
+      restored_from: null,
       records: Object.fromEntries(
         ['website', 'image', 'page'].map((noun) => [noun, { total: 0, changed: 0 }]),
       ),
     });
   });
 
-  test('the navigation counts overdue invoices, and the hours of all clients that can be invoiced', async () => {
+  test('counts overdue invoices in the navigation, and the hours of all clients that can be invoiced', async () => {
     const { app, counts } = await openAsOwner();
     const { query } = app.database.of<InvoicingTables>();
     await insertClient(query, { uninvoiced_minutes: 90, uninvoiced_cents: 12_750 });
@@ -83,7 +85,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await counts()).toMatchObject({ overdue_invoices: 1, uninvoiced_minutes: 120 });
   });
 
-  test('edits since the publication are to be done, first drafts are not', async () => {
+  test('lists edits since the publication as tasks, and first drafts not', async () => {
     const { read, counts, save, publish, create } = await openAsOwner();
     const id = await create('Halte');
     await save(id, 'en', 'halte', 'Halte');
@@ -103,7 +105,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect((await read()).tasks).toEqual([]);
   });
 
-  test('images are counted, and their edits since the publication are to be done', async () => {
+  test('counts images, and lists their edits since the publication as tasks', async () => {
     const { app, call, read, counts } = await openAsOwner();
     const db = app.database.of<ImagesTables>().query;
     const image = { number: 7, texts: { en: { slug: 'kade', title: 'Quay' } } };
@@ -119,7 +121,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await counts()).toMatchObject({ tasks: 1, records: { image: { total: 1, changed: 1 } } });
   });
 
-  test('many of one kind are listed up to three, and the others as one', async () => {
+  test('lists up to three tasks of one kind, and groups more into one', async () => {
     const { read, counts, save, publish, create } = await openAsOwner();
     for (let number = 1; number <= 6; number += 1) {
       const id = await create(`Site ${number}`);
@@ -137,7 +139,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect((await counts()).tasks).toBe(6);
   });
 
-  test('a language is outdated once the other one has been published again, until it is edited', async () => {
+  test('reports a language as outdated once the other language is published again, until it is edited', async () => {
     const { read, save, publish, create } = await openAsOwner();
     const id = await create('Halte');
     await save(id, 'en', 'halte', 'Halte');
@@ -152,7 +154,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect((await read()).tasks).toMatchObject([{ kind: 'edited', record: { id, part: 'nl' } }]);
   });
 
-  test('a scheduled publication is coming up, and is to be done once it failed; the bin has neither', async () => {
+  test('lists a scheduled publication as upcoming, or as a task once it failed, and neither in the bin', async () => {
     const { app, call, read, save, create, getVersion } = await openAsOwner();
     const id = await create('Halte');
     await save(id, 'en', 'halte', 'Halte');
@@ -176,7 +178,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect((await read()).tasks).toEqual([]);
   });
 
-  test('X53: the first steps are checked off by what there is, and hidden by their owner only', async () => {
+  test('X53: checks off the first steps by existing records, and only the owner can hide them', async () => {
     const { app, call, read, save, publish, create } = await openAsOwner();
     expect((await read()).first_steps).toEqual({ hidden: false, done: [] });
     const id = await create('Halte');
@@ -202,16 +204,22 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect((await read()).first_steps.done).toEqual(['website', 'company', 'client']);
     await insertFinalDocument(query, { client_id, number: 1, base: 100, vat: 21 });
     expect((await read()).first_steps.done).toEqual(['website', 'company', 'client', 'invoice']);
+    const visit = async () => (await app.visit('/admin', await logIn(app))).main;
+    expect(await visit()).not.toContain('<details');
+    const sent = { template: testEmailTemplate, done_at: at };
+    await insertOutboxEmail(app.database.of<OutboxTables>().query, sent, at);
+    // One line that unfolds.
+    expect(await visit()).toMatch(/<details[^>]*><summary[^>]*><h2[^>]*>First steps<.*5 of 9 done/s);
     expect((await call('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(200);
     expect(await read()).toMatchObject({
       first_steps: { hidden: true },
       // Two-step verification was one of the steps.
-      tasks: [{ kind: 'no_two_step', record: null, count: 1 }],
+      tasks: [{ kind: 'invoice_not_sent' }, { kind: 'no_two_step', record: null, count: 1 }],
     });
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('first_steps.changed');
   });
 
-  test('X53: the pages of a new site are done once the owner has published texts of their own, whatever their names', async () => {
+  test('X53: checks off the pages of a new site once the owner has published texts for them, whatever their names', async () => {
     const { app, call, read } = await openAsOwner();
     const isDone = async () => (await read()).first_steps.done.includes('pages');
     await fillStarterContent(app.database);
@@ -234,7 +242,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await isDone()).toBe(true);
   });
 
-  test('X53: a page outside the menus, or with a draft only, is not one of the first pages', async () => {
+  test('X53: ignores a page that is outside the menus or only a draft when it checks off the pages of a new site', async () => {
     const { app, read } = await openAsOwner();
     const isDone = async () => (await read()).first_steps.done.includes('pages');
     const body = 'Written.';
@@ -250,7 +258,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await isDone()).toBe(true);
   });
 
-  test('X29: links that lead nowhere are one thing to do, in published texts only, until they or their targets return', async () => {
+  test('X29: lists broken links in published texts as one task, until the links or their targets are restored', async () => {
     const { app, call, read, counts, getVersion, publish, create } = await openAsOwner();
     const write = async (id: string, part: string, slug: string, body = '') => {
       const fields = { ...text, slug, title: slug, body };
@@ -321,7 +329,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await getTotals()).toEqual([[2, 2]]);
   });
 
-  test('the links of texts that were stored without publishing are read once', async () => {
+  test('reads the links of texts that were stored without publishing once', async () => {
     const { app, read } = await openAsOwner();
     const body = 'See [nothing](/nothing) and [contact](/contact).';
     await addPage(app, { texts: { en: { slug: 'info', title: 'Info', body } } });
@@ -333,7 +341,63 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await readStaleTextLinks(deps, publishables)).toBe(0);
   });
 
-  test('no mail server and failed emails are to be done, the failed ones together', async () => {
+  test('the books have figures and tasks with names and amounts, each kind up to three and the others as one', async () => {
+    const { app, read, counts } = await openAsOwner();
+    expect(await read()).toMatchObject({ books: null, tasks: [] });
+    const { query } = app.database.of<InvoicingTables>();
+    const client_id = await insertClient(query, {
+      name: 'Familie Oosterhuis',
+      uninvoiced_minutes: 450,
+      uninvoiced_cents: 63_750,
+      uninvoiced_from: '2020-01-05',
+    });
+    await insertClient(query, { name: 'No rate', uninvoiced_minutes: 60, uninvoiced_from: '2020-01-06' });
+    for (const number of [1, 2, 3, 4, 5])
+      await insertFinalDocument(query, { client_id, number, base: 1000 * number, vat: 210 * number });
+    const { id: old } = await insertFinalDocument(query, {
+      client_id,
+      client_name: 'Familie Oosterhuis',
+      number: 6,
+      base: 78_600,
+      vat: 16_506,
+      due_date: '2020-01-01',
+    });
+    await query
+      .updateTable('invoice_balances')
+      .set({ sent_at: '2019-12-01T00:00:00.000Z' })
+      .where('invoice_id', '=', old)
+      .execute();
+    const { books, tasks } = await read();
+    expect(books).toMatchObject({
+      outstanding: { cents: 95_106 + 15 * 1210, count: 6 },
+      overdue: { cents: 95_106, count: 1, since: '2020-01-01' },
+      uninvoiced: { cents: 63_750, minutes: 510 },
+    });
+    const shown = tasks.map(({ kind, count, subject }) => [
+      kind,
+      count,
+      subject?.code ?? null,
+      subject?.client ?? null,
+      subject?.cents ?? null,
+    ]);
+    expect(shown).toEqual([
+      ['year_overdue', 1, '2026-006', 'Familie Oosterhuis', 95_106],
+      ['invoice_not_sent', 1, '2026-001', '', 1210],
+      ['invoice_not_sent', 1, '2026-002', '', 2420],
+      ['invoice_not_sent', 1, '2026-003', '', 3630],
+      ['invoice_not_sent', 2, null, null, null],
+      ['work_to_invoice', 1, null, 'Familie Oosterhuis', 63_750],
+      ['work_to_invoice', 1, null, 'No rate', null],
+    ]);
+    expect(tasks[0]?.subject?.days).toBeGreaterThan(365);
+    const { main } = await app.visit('/admin', await logIn(app));
+    expect(main).toMatch(/2026-006.*Familie Oosterhuis, [\d,]+\u00a0days overdue.*€951\.06/s);
+    expect(main).toContain('2 more invoices not sent');
+    expect(main).toContain('Familie Oosterhuis, 7:30 hours to invoice');
+    expect((await counts()).tasks).toBe(8);
+  });
+
+  test('lists a missing mail server and failed emails as tasks, the failed ones together', async () => {
     const app = await openTestApp(open, { delivery: 'none' });
     const call = callAs(app, await logInOwner(app));
     const at = '2026-01-02T03:04:05.000Z';

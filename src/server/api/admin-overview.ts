@@ -6,25 +6,29 @@ import { countActiveClients, sumUninvoicedMinutes } from '#features/invoicing/cl
 import { countOverdue } from '#features/invoicing/documents/queries/list-sums.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { findUpcomingDrafts } from '#features/invoicing/recurring/service/upcoming-drafts.ts';
+import { getBookStats } from '#features/invoicing/revenue/service/book-stats.ts';
 import { getOutboxStats, type OutboxTables } from '#features/outbox/queries.ts';
 import { countRecords } from '#features/publishing/records/queries/list.ts';
 import { findUpcoming } from '#features/publishing/records/queries/tasks.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import type { AuditTables } from '#platform/audit/tables.ts';
+import { findUnconfirmedRestore } from '#platform/backup/queries/restores.ts';
+import type { RestoreTables } from '#platform/backup/tables.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import type { Delivery } from '#platform/mail/delivery.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Delivery } from '#shared/email/delivery.ts';
 import type { AdminCounts, AdminOverview, Upcoming } from '#web/admin/contract.ts';
 import { countTasks } from '#web/admin/overview/count-tasks.ts';
+import { findDemoState } from '../demo-business.ts';
 import { describeRecords, findFirstSteps, findTasks, type TaskContext } from './admin-tasks.ts';
 import { managedNouns } from './record-lists.ts';
 
 const maxUpcoming = 6;
 
-/** Returns the context for finding tasks; route access already requires an owner. */
+/** Route access already requires an owner. */
 function toTaskContext(c: Context<ApiEnv>, database: Database<unknown>, delivery: Delivery): TaskContext {
   const { user, language } = c.var;
   if (!user) throw new AppError('unauthenticated', 'the overview needs a session');
@@ -53,6 +57,7 @@ export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery
     const { hidden, done, isOpen } = await findFirstSteps(context);
     const data: AdminOverview = {
       now: systemClock().toISOString(),
+      books: await getBookStats(database.of<InvoicingTables>().query, toPlainDate(systemClock())),
       tasks: await findTasks(context, { hidden, done, isOpen }),
       upcoming: await findUpcomingRecords(context),
       upcoming_drafts: await findUpcomingDrafts(database.of<InvoicingTables>().query, {
@@ -96,6 +101,8 @@ export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) 
       clients: await countActiveClients(invoicing, getMonth()),
       overdue_invoices: await countOverdue(invoicing, toPlainDate(systemClock())),
       uninvoiced_minutes: await sumUninvoicedMinutes(invoicing, toPlainDate(systemClock())),
+      demo: await findDemoState(database),
+      restored_from: (await findUnconfirmedRestore(database.of<RestoreTables>().query))?.backed_up_at ?? null,
     };
     return c.json({ data });
   });

@@ -31,7 +31,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     return adminHit.array().parse(data);
   };
 
-  test('finds a draft by a part of its title without accents, and by its number', async () => {
+  test('finds a draft by part of its title without accents, and by its number', async () => {
     const { app, headers, create } = await openAsOwner();
     const id = await create('Café Zürich');
     await create('Halte');
@@ -48,7 +48,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect(await find(app, headers, '')).toEqual([hit]);
   });
 
-  test('finds images by a part of their title and by their number', async () => {
+  test('finds images by part of their title and by their number', async () => {
     const { app, headers } = await openAsOwner();
     const image = { number: 7, texts: { en: { slug: 'kade', title: 'Old quay' } } };
     const id = await insertImage(app.database.of<ImagesTables>().query, image, '2026-01-02T03:04:05.000Z');
@@ -64,7 +64,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect(await find(app, headers, 'member@')).toEqual([hit]);
   });
 
-  test('purchases are found by supplier, description and number, those that are removed are not', async () => {
+  test('finds purchases by supplier, description and number, but not removed purchases', async () => {
     const { app, headers, call } = await openAsOwner();
     const fields = {
       supplier: 'Café Noord',
@@ -91,7 +91,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect(await find(app, headers, 'cafe')).toEqual([]);
   });
 
-  test('clients are found by name, number and person without accents, those that are merged are not', async () => {
+  test('finds clients by name, number and contact person without accents, but not merged clients', async () => {
     const { app, headers } = await openAsOwner();
     const db = app.database.of<InvoicingTables>();
     const id = await insertClient(db.query, { name: 'Café de Sluis', contact: 'Ada' });
@@ -105,7 +105,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect(await find(app, headers, 'cafe')).toEqual([{ ...hit, state: 'outstanding' }]);
   });
 
-  test('documents are found by code, title and client, drafts and quotes too, with their status, at most five', async () => {
+  test('finds documents by code, title and client, including drafts and quotes, with their status, at most five', async () => {
     const { app, headers, call } = await openAsOwner();
     const db = app.database.of<InvoicingTables>();
     const client_id = await insertClient(db.query, { name: 'Halte' });
@@ -131,7 +131,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect((await find(app, headers, '2026-001'))[0]).toEqual(final);
   });
 
-  test('shows at most five of each kind, without those in the bin', async () => {
+  test('shows at most five results of each kind, and none from the bin', async () => {
     const { app, headers, call, create } = await openAsOwner();
     for (let number = 1; number <= 7; number += 1) await create(`Same ${number}`);
     const [first] = await find(app, headers, 'same');
@@ -140,14 +140,14 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect((await find(app, headers, 'same')).map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  test('without a text it has what was edited last, the latest first', async () => {
+  test('shows the last edited records, latest first, when there is no query', async () => {
     const { app, headers, create } = await openAsOwner();
     expect(await find(app, headers, '')).toEqual([]);
     const [one, two] = [await create('One'), await create('Two')];
     expect((await find(app, headers, '')).map(({ id }) => id)).toEqual([two, one]);
   });
 
-  test('X4: is for owners only, and rejects what is too long', async () => {
+  test('X4: is for owners only, and rejects a query that is too long', async () => {
     const { app, headers } = await openAsOwner();
     const asMember = await logInMember(app);
     expect((await app.request('/api/admin/search?q=a', { headers: asMember })).status).toBe(403);

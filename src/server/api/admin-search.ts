@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { findUserHits } from '#features/accounts/admin/queries.ts';
 import type { AccountsTables } from '#features/accounts/tables.ts';
+import { type AssetHit, findAssetHits } from '#features/invoicing/assets/queries/hits.ts';
 import { type ClientHit, findClientHits } from '#features/invoicing/clients/queries/list.ts';
 import type { InvoiceRow } from '#features/invoicing/documents/contract/list.ts';
 import { findInvoiceHits } from '#features/invoicing/documents/queries/hits.ts';
@@ -53,9 +54,16 @@ function toPurchaseHit({ id, number, supplier, description, has_receipt }: Purch
   return { kind: 'purchase', id, number, code: null, title: title || null, state };
 }
 
-/**
- * Returns the records, clients, documents, purchases and users that match a text, in the order of their kind.
- */
+const toAssetHit = ({ id, number, name, is_disposed }: AssetHit): AdminHit => ({
+  kind: 'asset',
+  id,
+  number,
+  code: null,
+  title: name,
+  state: is_disposed ? 'disposed' : 'in_register',
+});
+
+/** Returns matches in the order of their kind. */
 async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const records: AdminHit[] = [];
@@ -67,12 +75,14 @@ async function findHits(database: Database<unknown>, q: string, language: Langua
   const clients = await findClientHits(invoicing.query, q, limit);
   const invoices = await findInvoiceHits(invoicing, q, limit, toPlainDate(systemClock()));
   const purchases = await findPurchaseHits(invoicing.query, q, limit);
+  const assets = await findAssetHits(invoicing.query, q, limit);
   const users = await findUserHits(database.of<AccountsTables>().query, q, limit);
   return [
     ...records,
     ...clients.map(toClientHit),
     ...invoices.map(toInvoiceHit),
     ...purchases.map(toPurchaseHit),
+    ...assets.map(toAssetHit),
     ...users.map(
       ({ id, name, role, disabled_at }): AdminHit => ({
         kind: 'user',
@@ -97,10 +107,7 @@ async function findRecentHits(database: Database<unknown>, language: Language): 
   return recent.flatMap(({ recordId }) => hits.find(({ id }) => id === recordId) ?? []);
 }
 
-/**
- * Serves `/api/admin/search`: content (also drafts), clients, documents, purchases and users by title,
- * number, code or name.
- */
+/** Serves `/api/admin/search`: matches by title, number, code or name, including drafts. */
 export const adminSearchApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
     const { q } = c.req.valid('query');

@@ -1,12 +1,7 @@
 import { findPreferences, hasStrongLogin } from '#features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '#features/accounts/tables.ts';
 import { findInvoicingSteps } from '#features/invoicing/company/queries/first-steps.ts';
-import { isKorOn } from '#features/invoicing/company/queries/kor-periods.ts';
-import { findKorRevenue } from '#features/invoicing/domain/queries/kor-revenue.ts';
-import { getKorLevel } from '#features/invoicing/domain/rules/vat/kor-revenue.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
-import { countFailures, countRecurringTasks } from '#features/invoicing/recurring/queries/recurrences.ts';
-import { countProposed, findYearOverdue } from '#features/invoicing/reminders/queries/proposed.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '#features/outbox/queries.ts';
 import { findWrittenPages } from '#features/pages/queries.ts';
 import { findNaming } from '#features/pages/site/queries.ts';
@@ -23,11 +18,9 @@ import {
   type PartTasks,
 } from '#features/publishing/records/queries/tasks.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
-import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Delivery } from '#platform/mail/delivery.ts';
 import { starterPages } from '#seed/content/starter-pages.ts';
-import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
+import type { Delivery } from '#shared/email/delivery.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import {
   type AdminTask,
@@ -38,13 +31,11 @@ import {
   type TaskKind,
   taskKinds,
 } from '#web/admin/contract.ts';
+import { findBusinessTasks } from './business-tasks.ts';
+import { createTask, getListedCount, maxListed } from './create-task.ts';
 import { type ListedNoun, type ManagedNoun, managedNouns } from './record-lists.ts';
 
-/** The initial texts of a new site. */
 const starterBodies = starterPages.flatMap(({ texts }) => [texts.en.body, texts.nl.body]);
-
-/** Tasks that are listed individually; further ones are combined. */
-const maxListed = 3;
 
 export interface TaskContext {
   readonly database: Database<unknown>;
@@ -53,10 +44,9 @@ export interface TaskContext {
   readonly language: Language;
 }
 
-/** A part of a record whose title and number are not known yet. */
 type PartKey = Pick<OverviewRecord, 'noun' | 'id' | 'part'>;
 
-/** Returns the records of parts with their list titles; leaves out those in the bin. */
+/** Leaves out records in the bin. */
 export async function describeRecords(
   { database, language }: Pick<TaskContext, 'database' | 'language'>,
   keys: readonly PartKey[],
@@ -74,25 +64,23 @@ export async function describeRecords(
   return records;
 }
 
-/** Lists the first tasks individually, and combines the others. */
 async function toTasks(
   context: TaskContext,
   noun: ListedNoun,
   kind: TaskKind,
   { tasks, total }: PartTasks,
 ): Promise<AdminTask[]> {
-  const listed = tasks.slice(0, total > maxListed + 1 ? maxListed : total);
+  const listed = tasks.slice(0, getListedCount(total));
   const keys = listed.map(({ id, part, at }) => ({ noun, id, part, at }));
   const records = await describeRecords(context, keys);
-  const task = { kind, record: null, noun: null, count: 1, at: null, texts: null, kor: null };
   const single = keys.flatMap((key): AdminTask[] => {
     const record = records.get(key);
     if (!record) return [];
     const { id, part, number, title } = record;
-    return [{ ...task, record: { noun, id, part, number, title }, at: key.at }];
+    return [createTask(kind, { record: { noun, id, part, number, title }, at: key.at })];
   });
   const others = total - listed.length;
-  return others > 0 ? [...single, { ...task, noun, count: others }] : single;
+  return others > 0 ? [...single, createTask(kind, { noun, count: others })] : single;
 }
 
 async function findContentTasks(context: TaskContext, { noun, picture }: ManagedNoun): Promise<AdminTask[]> {
@@ -120,20 +108,10 @@ async function findBrokenLinkTasks(context: TaskContext): Promise<AdminTask[]> {
     const { noun, id, number, title } = record;
     return [{ noun, id, number, title, part: key.part, links: key.links }];
   });
-  return [
-    {
-      kind: 'broken_links',
-      record: null,
-      noun: null,
-      count: links,
-      at: null,
-      kor: null,
-      texts: { total, records },
-    },
-  ];
+  return [createTask('broken_links', { count: links, texts: { total, records } })];
 }
 
-/** The first steps of a site; derived from its content. */
+/** Derived from the site's content. */
 export interface FirstStepsState {
   readonly hidden: boolean;
   readonly done: readonly FirstStep[];
@@ -141,7 +119,6 @@ export interface FirstStepsState {
   readonly isOpen: boolean;
 }
 
-/** Returns which first steps are done. */
 export async function findFirstSteps({ database, userId }: TaskContext): Promise<FirstStepsState> {
   const users = database.of<AccountsTables>().query;
   const content = database.of<PublishingTables>().query;
@@ -166,48 +143,15 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
   return { hidden, done: firstSteps.filter((step) => isDone[step]), isOpen };
 }
 
-/** How long the overview shows missed dates of recurring invoices. */
-const recentMs = 30 * 24 * 60 * 60_000;
-const getRecently = () => new Date(systemClock().getTime() - recentMs).toISOString();
-
-async function countReceivables({ database }: TaskContext) {
-  const { query } = database.of<InvoicingTables>();
-  const today = toPlainDate(systemClock());
-  return [
-    ['reminders_due', await countProposed(query, today)],
-    ['year_overdue', (await findYearOverdue(query, today)).length],
-  ] as const;
-}
-
-/** Warns about the limit of the small businesses scheme (KOR) while it applies. */
-async function findKorTasks({ database }: TaskContext): Promise<AdminTask[]> {
-  const { query } = database.of<InvoicingTables>();
-  const today = toPlainDate(systemClock());
-  const kor = (await isKorOn(query, today)) ? await findKorRevenue(query, yearOf(today)) : null;
-  const level = kor && getKorLevel(kor);
-  if (level === null || level === 'below') return [];
-  const kind = level === 'over' ? 'kor_over' : 'kor_near';
-  return [{ kind, record: null, noun: null, count: 1, at: null, texts: null, kor }];
-}
-
-/** Returns the tasks, most urgent first, without those in the first steps. */
+/** Returns the most urgent tasks first, except tasks that are in the first steps. */
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
   for (const managed of managedNouns) tasks.push(...(await findContentTasks(context, managed)));
   tasks.push(...(await findBrokenLinkTasks(context)));
   const { failed } = await getOutboxStats(context.database.of<OutboxTables>().query);
-  const add = (kind: TaskKind, count = 1) =>
-    tasks.push({ kind, record: null, noun: null, count, at: null, texts: null, kor: null });
-  if (failed > 0) add('emails_failed', failed);
-  const { query } = context.database.of<InvoicingTables>();
-  const stuck = await countFailures(query, toPlainDate(systemClock()));
-  if (stuck > 0) add('recurring_failed', stuck);
-  const recurring = await countRecurringTasks(query, getRecently());
-  if (recurring.warnings > 0) add('recurring_warnings', recurring.warnings);
-  if (recurring.drafts > 0) add('recurring_drafts', recurring.drafts);
-  tasks.push(...(await findKorTasks(context)));
-  if (context.delivery === 'none') add('no_mail_server');
-  for (const [kind, count] of await countReceivables(context)) if (count > 0) add(kind, count);
-  if (steps.hidden && !steps.done.includes('two_step')) add('no_two_step');
+  if (failed > 0) tasks.push(createTask('emails_failed', { count: failed }));
+  tasks.push(...(await findBusinessTasks(context.database)));
+  if (context.delivery === 'none') tasks.push(createTask('no_mail_server'));
+  if (steps.hidden && !steps.done.includes('two_step')) tasks.push(createTask('no_two_step'));
   return tasks.toSorted((one, other) => taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind));
 }

@@ -2,7 +2,7 @@ import { type ContentResponses, contentKey } from '#platform/http/content-respon
 import type { ApiVisitor } from '../pages/page-request.ts';
 import type { Api } from './api.ts';
 
-/** Creates the part of a response that API clients read, without serialising it. */
+/** Avoids serialising the value. */
 function createSharedResponse(value: unknown): Response {
   const response: Pick<Response, 'ok' | 'status' | 'json'> = {
     ok: true,
@@ -12,7 +12,7 @@ function createSharedResponse(value: unknown): Response {
   return response as Response;
 }
 
-/** Returns a `fetch` that calls the API in this process on behalf of a visitor. */
+/** Calls the API in this process on behalf of a visitor. */
 export const createApiFetch =
   (api: Api, contentResponses: ContentResponses) =>
   ({ cookie, clientIp, user, language }: ApiVisitor): typeof fetch =>

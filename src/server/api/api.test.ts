@@ -7,7 +7,7 @@ import { contentPath, endpointAccess } from './endpoint-access.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
-test('X4: every endpoint that is served from memory is open to anyone', () => {
+test('X4: every endpoint that is served from memory is public', () => {
   const content = Object.entries(endpointAccess).filter(([endpoint]) => {
     const [method, path = ''] = endpoint.split(' ');
     return method === 'GET' && contentPath.test(path);
@@ -19,13 +19,13 @@ test('X4: every endpoint that is served from memory is open to anyone', () => {
 describeOnEachEngine('the API', (open) => {
   const demo = demoApp(open);
 
-  test('X4: the access table has every endpoint outside the admin area, and no other', async () => {
+  test('X4: the access table lists every endpoint outside the admin area, and no others', async () => {
     const { database } = await demo();
     const endpoints = listEndpoints(database).filter((endpoint) => !endpoint.includes(' /api/admin/'));
     expect(endpoints.sort()).toEqual(Object.keys(endpointAccess).sort());
   });
 
-  test('90: the API is below /api only', async () => {
+  test('90: the API is available only below /api', async () => {
     const { request } = await demo();
     expect((await request('/api/websites')).status).toBe(200);
     for (const path of ['/websites.json', '/API/websites', '/v1/api/websites']) {
@@ -70,7 +70,7 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('57: every response says its language and what it varies by, and is not stored unless it is content', async () => {
+  test('57: every response names its language and varies by it, and is not stored unless it is content', async () => {
     const { request, post } = await demo();
     for (const language of [...languages, 'fr']) {
       const spoken = language === 'fr' ? 'en' : language;
@@ -107,7 +107,7 @@ describeOnEachEngine('the API', (open) => {
     expect(await readMessage('/api/nothing?lang=xx', 'nl')).toBe('Dit bestaat niet.');
   });
 
-  test('57, X15: a rejected cross-site request has its error in the requested language too', async () => {
+  test('57, X15: the error of a rejected cross-site request is in the requested language too', async () => {
     const { post } = await demo();
     const response = await post(
       '/api/logout',
@@ -118,7 +118,7 @@ describeOnEachEngine('the API', (open) => {
     expect((await response.json()).error.message).toBe('Je hebt hier geen toegang toe.');
   });
 
-  test('X4: the anonymous get 401 below the admin area, whatever the path and method', async () => {
+  test('X4: anonymous requests get 401 in the admin area, whatever the path and method', async () => {
     const { request } = await demo();
     for (const path of [
       '/api/admin',
@@ -157,7 +157,7 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('X15: an unsafe request from another site is rejected and sets nothing', async () => {
+  test('X15: an unsafe request from another site is rejected and sets no cookie', async () => {
     const { post } = await demo();
     for (const path of ['/api/logout', '/api/language']) {
       for (const headers of [
@@ -177,7 +177,7 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('X15: an unsafe request from our own page, or without an origin, is accepted', async () => {
+  test('X15: an unsafe request from the same origin, or without an origin, is accepted', async () => {
     const { post } = await demo();
     for (const headers of [
       {},
@@ -210,7 +210,7 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('a body over 64 kB is rejected, whether it says its length or not', async () => {
+  test('a body over 64 kB is rejected, with or without Content-Length', async () => {
     const { request } = await demo();
     const body = `{"lang":"nl"${' '.repeat(64 * 1024)}}`;
     const stream = () => new Blob([body]).stream();
@@ -251,14 +251,14 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('a body nested without end is rejected, not an internal error', async () => {
+  test('a body that is nested too deeply is rejected, and is not an internal error', async () => {
     const app = await demo();
     const body = `{"lang":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     const { status } = await app.request('/api/language', { method: 'POST', headers: json, body });
     expect(status >= 400 && status < 500).toBe(true);
   });
 
-  test('a body that is broken or empty is rejected where one is needed', async () => {
+  test('an invalid or empty body is rejected if a body is required', async () => {
     const { request } = await demo();
     for (const body of ['', '{', 'lang=nl', '\ufeff', '{"lang":"nl"']) {
       const { status } = await request('/api/language', { method: 'POST', headers: json, body });
@@ -266,7 +266,7 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('HEAD gives the headers of GET without a body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const { request } = await demo();
     for (const path of ['/api/websites', '/api/pages/info', '/api/nothing']) {
       const [head, get] = [await request(path, { method: 'HEAD' }), await request(path)];
@@ -275,7 +275,7 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('X22: every response forbids guessing types, frames and any loading', async () => {
+  test('X22: every response forbids MIME sniffing, framing and loading anything', async () => {
     const { request } = await demo();
     for (const path of ['/api/websites', '/api/nothing', '/api/admin/x', '/api/websites/%00']) {
       const { headers } = await request(path);

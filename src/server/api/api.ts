@@ -69,7 +69,7 @@ export interface ApiDeps extends InvoicingDeps {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Creates the whole API. The network, page rendering and tests call the same app. */
+/** The network, page rendering and tests call the same app. */
 export function createApi(deps: ApiDeps) {
   const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
     deps;

@@ -4,7 +4,6 @@ import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 
-/** Connects clients with the websites made for them. */
 export const createClientDeps = (
   database: Database<unknown>,
   { audit, now }: Pick<ClientDeps, 'audit' | 'now'>,

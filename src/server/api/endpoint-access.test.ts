@@ -55,7 +55,7 @@ const request = (app: TestApp, { method, path }: Endpoint, headers: object = {},
     ...(writing([{ method, path }]).length > 0 && { body }),
   });
 
-test('X4: the table has no row for an owners’ path, where it would have no effect', () => {
+test('X4: the table has no row for an admin path, where it would have no effect', () => {
   expect(ownerPrefix).toBe('/api/admin');
   const rows = Object.keys(endpointAccess);
   expect(rows.filter((endpoint) => /^\S+ \/api\/admin(?:\/|$)/.test(endpoint))).toEqual([]);
@@ -63,7 +63,7 @@ test('X4: the table has no row for an owners’ path, where it would have no eff
 });
 
 describeOnEachEngine('the access to every endpoint', (open) => {
-  test('X4: an endpoint of owners responds 401 to the anonymous and 403 to members, existing or not', async () => {
+  test('X4: an owner endpoint responds 401 to anonymous requests and 403 to members, whether it exists or not', async () => {
     const app = await openTestApp(open);
     const ownerEndpoints = findOwnerEndpoints(app);
     expect(ownerEndpoints.length).toBeGreaterThan(250);
@@ -79,7 +79,7 @@ describeOnEachEngine('the access to every endpoint', (open) => {
     expect(await findOthers(all, (endpoint) => request(app, endpoint, member), [403])).toEqual([]);
   });
 
-  test('X4: no other spelling of their paths gives more', async () => {
+  test('X4: another spelling of a path grants no more access', async () => {
     const app = await openTestApp(open);
     const spellings = ({ method, path }: Endpoint) =>
       [
@@ -96,14 +96,14 @@ describeOnEachEngine('the access to every endpoint', (open) => {
     expect(others).toEqual([]);
   });
 
-  test('X4: an endpoint of users responds 401 to the anonymous', async () => {
+  test('X4: a user endpoint responds 401 to anonymous requests', async () => {
     const app = await openTestApp(open);
     const endpoints = findEndpoints(app, 'user');
     expect(endpoints.length).toBeGreaterThan(20);
     expect(await findOthers(endpoints, (endpoint) => request(app, endpoint), [401])).toEqual([]);
   });
 
-  test('X15: none that writes accepts a request from another site, also not an owner’s', async () => {
+  test('X15: no endpoint that writes accepts a request from another site, not even an owner’s', async () => {
     const app = await openTestApp(open);
     const owner = await logInOwner(app);
     const endpoints = writing(findEndpoints(app, 'owner', 'user', 'anyone'));
@@ -117,7 +117,7 @@ describeOnEachEngine('the access to every endpoint', (open) => {
     }
   });
 
-  test('X15: none that writes reads a body that is not JSON, or one without end', async () => {
+  test('X15: no endpoint that writes reads a body that is not JSON or has no end', async () => {
     const app = await openTestApp(open);
     const owner = await logInOwner(app);
     const endpoints = writing(findOwnerEndpoints(app)).filter((endpoint) => !isUpload(endpoint));
@@ -132,7 +132,7 @@ describeOnEachEngine('the access to every endpoint', (open) => {
     expect(await findOthers(endpoints, sendHuge, [413])).toEqual([]);
   });
 
-  test('X4: none that reads a body accepts a field that it does not know', async () => {
+  test('X4: no endpoint that reads a body accepts an unknown field', async () => {
     const app = await openTestApp(open);
     const owner = await logInOwner(app);
     const endpoints = writing(findOwnerEndpoints(app)).filter((endpoint) => !isUpload(endpoint));

@@ -1,9 +1,9 @@
 import type { Access } from '#shared/pages/route.ts';
 
-/** Endpoints at and below this path are for owners, without a row in the table. */
+/** Endpoints at and below this path are for owners, and have no row in the table. */
 export const ownerPrefix = '/api/admin';
 
-/** The access to each endpoint outside `ownerPrefix`; missing endpoints are denied to everyone. */
+/** Endpoints outside `ownerPrefix`; missing endpoints are denied to everyone. */
 export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/me': 'anyone',
   'GET /api/auth': 'anyone',
@@ -79,7 +79,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
 };
 
 /**
- * The endpoints whose responses depend only on URL, language and content. They are served from memory before
+ * Endpoints whose responses depend only on URL, language and content. They are served from memory before
  * authentication, so their GET requests must be open to anyone.
  */
 export const contentPath =

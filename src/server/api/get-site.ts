@@ -8,17 +8,13 @@ import { fitName } from '#features/settings/rules/fit-name.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** Creates the site data from its texts and the pages that the layout links to. */
 export const toSite = (
   { title, lede, availability, colophon }: SiteText,
   pages: Site['pages'],
   origin: string,
 ): Site => ({ name: title, cover: fitName(title), tagline: lede, availability, colophon, pages, origin });
 
-/**
- * Creates a function that returns the site data needed by every page, in a language.
- * @param origin for absolute URLs
- */
+/** @param origin for absolute URLs */
 export const createGetSite =
   (database: Database<unknown>, origin: string) =>
   async (language: Language): Promise<Site> => {

@@ -16,7 +16,6 @@ import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { HomeContent } from '#web/home/contract.ts';
 
-/** Results of the owner's website search. */
 const maxFound = 50;
 
 /** Serves `/api/home`: the owner's choices for the home page. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { assetsApi } from '#features/invoicing/assets/api/assets.ts';
 import { badDebtsApi } from '#features/invoicing/bad-debts/api.ts';
 import { clientPageApi } from '#features/invoicing/client-page/api.ts';
 import type { DecisionDeps } from '#features/invoicing/client-page/service/decision.ts';
@@ -30,6 +31,7 @@ import type { WorkDeps } from '#features/invoicing/work/service/work-context.ts'
 import type { RecordsDeps } from '#features/publishing/records/service/record-noun.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { rejectWhileDemoIsAdded } from '../demo-business.ts';
 import { createClientDeps } from './client-deps.ts';
 
 export interface InvoicingDeps {
@@ -42,11 +44,14 @@ export interface InvoicingDeps {
   readonly onlinePayments: OnlinePaymentsDeps;
 }
 
-/** Mounts the endpoints of invoicing. */
+const booksPath =
+  '/admin/:books{import|invoices|recurring|work|purchases|assets|kilometre-rates|company|clients|reminders|bad-debts}/*';
+
 export function invoicingApi(deps: InvoicingDeps) {
   const { database, reminders, onlinePayments } = deps;
   const purchases = { ...deps.work, renderer: deps.documents.renderer };
   return new Hono<ApiEnv>()
+    .use(booksPath, rejectWhileDemoIsAdded(database, onlinePayments.isDemo))
     .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
     .route(
       '/admin/invoices',
@@ -64,6 +69,7 @@ export function invoicingApi(deps: InvoicingDeps) {
     .route('/admin/recurring', recurringApi(deps.recurring))
     .route('/admin/work', workApi(deps.work))
     .route('/admin/purchases', purchasesApi(purchases))
+    .route('/admin/assets', assetsApi({ ...deps.records, database: database.of() }))
     .route('/admin/kilometre-rates', kilometreRatesApi(purchases))
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
     .route('/admin/revenue', revenueApi({ database: database.of(), now: deps.records.now }))

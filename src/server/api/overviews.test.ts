@@ -10,7 +10,7 @@ import { overview } from '#web/dashboard/contract.ts';
 describeOnEachEngine('the API of the dashboard', (open) => {
   const demo = demoApp(open);
 
-  test('X4: the anonymous are rejected, in their language', async () => {
+  test('X4: rejects anonymous requests in their language', async () => {
     const { request } = await demo();
     for (const cookie of ['', 'session=made-up']) {
       const response = await request('/api/dashboard', { headers: { cookie, 'X-Localization': 'nl' } });
@@ -19,7 +19,7 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     }
   });
 
-  test('19: an empty site has zero counts', async () => {
+  test('19: returns zero counts for an empty site', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const published = { en: 0, nl: 0 };
@@ -31,7 +31,7 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     });
   });
 
-  test('19: what is counted is what is there: per language, drafts as unpublished, the bin not at all', async () => {
+  test('19: counts texts per language, drafts as unpublished, and nothing in the bin', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const text = (slug: string) => ({ slug, title: slug });
@@ -56,7 +56,7 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     expect(changed.toSorted()).toEqual(['een', 'image', 'one', 'pagina', 'two']);
   });
 
-  test('19: the content is read from the database again only when it has changed', async () => {
+  test('19: reads the content from the database again only when it has changed', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const read = async () => (await (await app.request('/api/dashboard', { headers })).json()).data.changes;
@@ -67,7 +67,7 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     expect(await read()).toMatchObject([{ slug: 'one' }]);
   });
 
-  test('19: the last changes are the ten latest of all collections, the latest first', async () => {
+  test('19: returns the ten latest changes of all collections, the latest first', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {

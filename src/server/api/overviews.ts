@@ -37,10 +37,7 @@ async function findChanges(database: Database<unknown>): Promise<Overview['chang
   return allChanges.toSorted(newestFirst).slice(0, maxChanges);
 }
 
-/**
- * Serves `/api/dashboard` to logged-in users: content counts and latest changes.
- * @param contentResponses the result is cached until its generation changes with the content
- */
+/** Serves `/api/dashboard`, cached until the generation of `contentResponses` changes. */
 export function dashboardApi(
   database: Database<unknown>,
   contentResponses: Pick<ContentResponses, 'generation'>,

@@ -9,7 +9,6 @@ export type ListedNoun = Exclude<Noun, 'site'>;
 export interface ManagedNoun {
   readonly noun: ListedNoun;
   readonly list: RecordList;
-  /** The columns for its picture and alternative text. */
   readonly picture: { readonly picture: string; readonly alt: string };
 }
 

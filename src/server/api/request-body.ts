@@ -11,11 +11,11 @@ const maxDraftBytes = 2 * 1024 * 1024;
 const longTextPath =
   /^\/api\/admin\/(?:invoices\/[^/]+|recurring\/[^/]+\/lines|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
 
-/** For import files in base64. */
+/** The limit for import files in base64. */
 const maxImportBytes = 9 * 1024 * 1024;
 const importPath = /^\/api\/admin\/import(?:\/documents\/[^/]+\/pdf)?$/;
 
-/** Tests for a part of an upload, which the upload itself limits. */
+/** The upload itself limits its parts. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
   req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
 
@@ -23,10 +23,9 @@ const webhookPath = '/api/online-payments/';
 
 const rawFilePath = /^\/api\/admin\/(?:purchases\/[^/]+\/receipt|invoices\/[^/]+\/attachments)$/;
 
-/** Tests for a receipt or an attachment, which is sent raw. */
+/** Receipts and attachments are sent raw. */
 const isRawFile = ({ req }: Context<ApiEnv>) => req.method === 'PUT' && rawFilePath.test(req.path);
 
-/** Rejects a body whose type does not fit its path. */
 export const guardBodyType: MiddlewareHandler<ApiEnv> = (c, next) => {
   // A payment provider chooses the type of its body, which is not trusted.
   if (c.req.path.startsWith(webhookPath)) return next();
@@ -48,7 +47,6 @@ const limits = {
   import: createBodyLimit(maxImportBytes),
 };
 
-/** Rejects a body longer than its path needs. */
 export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (isUploadPart(c)) return next();
   if (isRawFile(c)) return limits.file(c, next);

@@ -68,7 +68,7 @@ describeOnEachEngine('vitrine audit verify', (_, engine) => {
     );
   });
 
-  test('a truncated log is detected by a noted hash', async () => {
+  test('detects a truncated log by a hash that was noted earlier', async () => {
     const { database, run, head } = await openBeside();
     await unlockAudit(database);
     await sql`delete from audit_log where seq > 12`.execute(database.query);
@@ -78,7 +78,7 @@ describeOnEachEngine('vitrine audit verify', (_, engine) => {
     );
   });
 
-  test('an unknown word is rejected with the usage', async () => {
+  test('rejects an unknown argument and prints the usage', async () => {
     const { run, config } = await openBeside([]);
     for (const words of [['--head'], ['--head', 'short'], ['--tail', 'x'], ['more']])
       await expect(run(...words)).rejects.toThrow(UsageError);
@@ -86,7 +86,7 @@ describeOnEachEngine('vitrine audit verify', (_, engine) => {
   });
 });
 
-test('it creates nothing, and needs the key of the log but not the secret', async () => {
+test('creates nothing, and needs the key of the log but not the app secret', async () => {
   const dataDir = makeFolder();
   const config = loadConfig({ DATA_DIR: dataDir });
   await expect(runCommand(verify, config, log)).rejects.toThrow(`There is no database in ${dataDir}`);

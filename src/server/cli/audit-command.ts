@@ -39,8 +39,8 @@ function parseHead(args: readonly string[]): string | undefined {
 }
 
 /**
- * Verifies the audit log's hash chain (`audit verify`). Read-only, so the program may be running.
- * @returns the text to print for an intact log
+ * Verifies the audit log's hash chain (`audit verify`) and returns the text to print for an intact log.
+ * Read-only, so the program may be running.
  * @throws AuditBrokenError for a broken log, UsageError if it cannot be checked
  */
 export async function runAuditCommand(args: readonly string[], config: Config): Promise<string> {

@@ -1,10 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { insertClient } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { SearchIndex } from '#features/search/service/search-index.ts';
+import type { SearchTables } from '#features/search/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createEmailQueue } from '#platform/mail/email-queue.ts';
 import { openData } from '../open-data.ts';
+import { searchSources } from '../search-sources.ts';
 import { parseStart, runCommand } from './commands.ts';
 import { UsageError } from './with-database.ts';
 
@@ -16,7 +26,7 @@ function makeConfig() {
   return loadConfig({ DATA_DIR: dataDir });
 }
 
-test('without a command, and with start, the program is to be started', async () => {
+test('the program is started without a command, and with start', async () => {
   const config = makeConfig();
   expect(await runCommand([], config, log)).toBeUndefined();
   expect(await runCommand(['start'], config, log)).toBeUndefined();
@@ -26,7 +36,7 @@ test('without a command, and with start, the program is to be started', async ()
   expect(parseStart(['start', '--other'])).toBeUndefined();
 });
 
-test('help names every command; an unknown one is rejected with the same text', async () => {
+test('help lists every command; an unknown command is rejected with the same text', async () => {
   const config = makeConfig();
   const commands = [
     'demo remove',
@@ -43,11 +53,75 @@ test('help names every command; an unknown one is rejected with the same text', 
   await expect(runCommand(['demo'], config, log)).rejects.toThrow('vitrine demo remove');
 });
 
-test('demo remove reports how much it removed, and creates nothing where there is no database', async () => {
+test('demo remove reports how much it removed, and creates nothing if there is no database', async () => {
   const config = makeConfig();
   await expect(runCommand(['demo', 'remove'], config, log)).rejects.toThrow(config.dataDir);
   expect(readdirSync(config.dataDir)).toEqual([]);
   await (await openData(config, log)).close();
   expect(await runCommand(['demo', 'remove'], config, log)).toMatch(/^Removed the demo content: 57 /);
   expect(await runCommand(['demo', 'remove'], config, log)).toBe('There is no demo content here.');
+});
+
+test('demo remove leaves the site as after its first start: with the first pages, and with no trace of the demo in the search index or the file', async () => {
+  const config = makeConfig();
+  const file = join(config.dataDir, 'vitrine.db');
+  const { database, close } = await openData(config, log);
+  await new SearchIndex({
+    database: database.of(),
+    sources: searchSources,
+    now: systemClock,
+    onFailure: (error) => {
+      throw error;
+    },
+  }).refresh();
+  await close();
+  expect(readFileSync(file).includes('Vensterbank')).toBe(true);
+  await runCommand(['demo', 'remove'], config, log);
+  expect(readFileSync(file).includes('Vensterbank')).toBe(false);
+
+  const untouched = { ...makeConfig(), appEnv: 'production' } as const;
+  await (await openData(untouched, log)).close();
+  const readTitles = async ({ dataDir }: { readonly dataDir: string }) => {
+    const opened = await openDatabase<PagesTables & SearchTables>({ dataDir });
+    const { query } = opened;
+    const pages = await query.selectFrom('page_texts').select('title').orderBy('title').execute();
+    const found = await query.selectFrom('search_entries').select('title').orderBy('title').execute();
+    await opened.close();
+    return { pages, found };
+  };
+  const { pages, found } = await readTitles(config);
+  expect(pages).toEqual((await readTitles(untouched)).pages);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(found).toEqual(pages);
+});
+
+test('demo remove deletes the emails of its documents that were saved as files, and keeps others', async () => {
+  const config = makeConfig();
+  const { database, close } = await openData(config, log);
+  const queueEmail = createEmailQueue('x'.repeat(32), systemClock);
+  const email = { to: 'a@vitrine.example', subject: 'A', language: 'en', text: 'A', html: 'A' } as const;
+  const entity = { type: 'invoice', id: newId() };
+  const [ofDemo, other] = await database.transaction(async (trx) => [
+    await queueEmail(trx, { ...email, template: 'invoice', entity }),
+    await queueEmail(trx, { ...email, template: 'reset' }),
+  ]);
+  await close();
+  const folder = join(config.dataDir, 'mail');
+  mkdirSync(folder);
+  for (const id of [ofDemo, other]) writeFileSync(join(folder, `2026-11-29T10-00-00-000Z-${id}.eml`), '');
+  await runCommand(['demo', 'remove'], config, log);
+  expect(readdirSync(folder)).toEqual([`2026-11-29T10-00-00-000Z-${other}.eml`]);
+});
+
+test('demo remove names what was added to the books of the demo, and removes it only when told to', async () => {
+  const config = makeConfig();
+  const { database, close } = await openData(config, log);
+  await insertClient(database.of<InvoicingTables>().query);
+  await close();
+  const rejected = runCommand(['demo', 'remove'], config, log);
+  await expect(rejected).rejects.toThrow(UsageError);
+  await expect(rejected).rejects.toThrow('clients (1)');
+  expect(await runCommand(['demo', 'remove', '--with-own-records'], config, log)).toMatch(
+    /^Removed the demo/,
+  );
 });

@@ -31,7 +31,7 @@ async function enableTwoFactorOf(database: Database<unknown>): Promise<void> {
     .execute();
 }
 
-describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
+describeOnEachEngine('the commands for sessions and secrets', (_, engine) => {
   /** A program with a logged-in member, and the commands next to it. */
   async function openBeside() {
     const { url } = await engine.createLocation();
@@ -54,7 +54,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     return { dataDir, config, database, close, run, getAccountStatus, getLastAction };
   }
 
-  test('sessions end logs everybody out while the program is running, and is recorded', async () => {
+  test('sessions end logs out all users while the program is running, and is recorded', async () => {
     const { run, getAccountStatus, getLastAction } = await openBeside();
     expect(await getAccountStatus()).toBe(200);
     expect(await run('sessions end')).toBe('Everybody is logged out: 1 session ended.');
@@ -63,7 +63,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     await expect(run('sessions')).rejects.toThrow(UsageError);
   });
 
-  test('secrets replace accepts another secret; the audit log stays verifiable', async () => {
+  test('secrets replace accepts another secret, and the audit log stays verifiable', async () => {
     const { config, dataDir, close, run, getLastAction } = await openBeside();
     await run('sessions end');
     const [action, other] = [await getLastAction(), { ...config, appSecret: generateSecret() }];
@@ -81,7 +81,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     await expect(run('secrets', other)).rejects.toThrow(UsageError);
   });
 
-  test('secrets replace does not warn about the two-step verification that it turns off', async () => {
+  test('secrets replace does not warn about two-step verification that it turns off', async () => {
     const { config, database, close } = await openBeside();
     await enableTwoFactorOf(database);
     await close();
@@ -93,7 +93,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     expect(lines.filter((line) => !line.includes('DATA_DIR'))).toEqual([]);
   });
 
-  test('secrets replace does only what is needed: nothing, or a new audit key, or what a new app secret needs', async () => {
+  test('secrets replace does only what is needed: nothing, a new audit key, or what a new app secret requires', async () => {
     const { config, dataDir, close, run } = await openBeside();
     await close();
     const countSessions = async (ownConfig = config) => {
@@ -117,7 +117,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     expect(await countSessions(other)).toBe(0);
   });
 
-  test('secrets rotate keeps the old secret to read with, or says how to where it is a setting', async () => {
+  test('secrets rotate keeps the old secret for decryption, or explains how to if it is a setting', async () => {
     const { config, dataDir, close, run } = await openBeside();
     if (engine.name === 'postgres') {
       await expect(run('secrets rotate')).rejects.toThrow('APP_SECRET_PREVIOUS to the old one');
@@ -138,7 +138,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
   });
 });
 
-test('nothing is created where there is no installation', async () => {
+test('nothing is created if there is no installation', async () => {
   const config = loadConfig({ DATA_DIR: makeTemporaryFolder() });
   for (const command of ['sessions end', 'secrets replace', 'secrets rotate'])
     await expect(runCommand(command.split(' '), config, log)).rejects.toThrow(UsageError);

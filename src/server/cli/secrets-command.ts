@@ -30,7 +30,7 @@ async function rotate(config: Config): Promise<string> {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Removes what only the lost secret could decrypt. Returns counts of what users notice. */
+/** Removes data that only the lost secret could decrypt. Returns the counts of changes that users notice. */
 async function removeUnreadable(trx: Transaction<AccountsTables>) {
   return { sessions: await deleteAllSessions(trx), second_factors: await deleteAllTwoFactors(trx) };
 }
@@ -41,7 +41,7 @@ const describeRemoved = ({ sessions, second_factors }: Awaited<ReturnType<typeof
 const newAuditKeyText =
   'The key of the audit log was replaced. The log continues with the new key; that its older rows are unchanged can be proven only with the lost one.';
 
-/** Accepts secrets that do not fit the data, and removes what can no longer be decrypted. */
+/** Accepts secrets that do not fit the data, and removes data that can no longer be decrypted. */
 async function replace(config: Config, log: Log): Promise<string> {
   requireDatabase(config);
   const plain = { ...config, appEnv: 'production', owner: undefined } as const;
@@ -65,8 +65,7 @@ async function replace(config: Config, log: Log): Promise<string> {
 }
 
 /**
- * Runs `secrets rotate` for a known secret, or `secrets replace` for a lost one.
- * @returns the text to print
+ * Runs `secrets rotate` for a known secret, or `secrets replace` for a lost one; returns the text to print.
  * @throws UsageError for other arguments, or if there is nothing to rotate
  */
 export async function runSecretsCommand(args: readonly string[], config: Config, log: Log): Promise<string> {

@@ -6,9 +6,8 @@ import type { Config } from '#platform/config/config.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 /**
- * Logs everybody out (`sessions end`); takes effect on all nodes with the next request. The program may be
- * running.
- * @returns the text to print
+ * Logs everybody out (`sessions end`) and returns the text to print. Takes effect on all nodes with the next
+ * request. The program may be running.
  * @throws UsageError for other arguments
  */
 export async function runSessionsCommand(args: readonly string[], config: Config): Promise<string> {

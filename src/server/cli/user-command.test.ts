@@ -44,7 +44,7 @@ describeOnEachEngine('vitrine user reset', (_, engine) => {
   const getToken = (output = '') =>
     /https:\/\/vitrine\.example\/login\/new-password#([\w-]{43})$/.exec(output)?.[1] ?? '';
 
-  test('prints a link for a new password; the second factor is still asked for', async () => {
+  test('prints a link to set a new password, and the second factor is still required', async () => {
     const { app, run } = await openBeside();
     const token = getToken(await run('reset', member.email.toUpperCase()));
     const response = await app.post('/api/auth/password/reset', { token, password });
@@ -64,7 +64,7 @@ describeOnEachEngine('vitrine user reset', (_, engine) => {
     expect((await account.json()).data.has_second_factor).toBe(false);
   });
 
-  test('reports its usage, and an unknown user', async () => {
+  test('prints its usage, and reports an unknown user', async () => {
     const { run } = await openBeside();
     for (const words of [
       [],

@@ -20,9 +20,8 @@ function parseArguments(args: readonly string[]): { email: string; withSecondFac
 }
 
 /**
- * Creates a link for a user who lost their password or second factor (`user reset`). Requires access to the
- * program's data; the program may be running.
- * @returns the text to print, with the link
+ * Creates a link for a user who lost their password or second factor (`user reset`) and returns the text to
+ * print. Requires access to the program's data; the program may be running.
  * @throws UsageError if no active account has the email address
  */
 export async function runUserCommand(args: readonly string[], config: Config): Promise<string> {

@@ -5,17 +5,14 @@ import { type AuditSection, findAuditSections } from '#platform/secrets/installa
 import { missingAuditKey } from '#platform/secrets/secret-error.ts';
 import { secretFilePath } from '#platform/secrets/secret-files.ts';
 
-/** The data of an installation whose program may be running. */
+/** The program may be running. */
 export interface CliDatabase {
   readonly database: Database<unknown>;
   /** Oldest first. */
   readonly auditSections: readonly AuditSection[];
 }
 
-/**
- * Returns the key for new rows of the audit log.
- * @throws SecretError if it is unknown
- */
+/** @throws SecretError if the key for new rows is unknown */
 export function requireAuditKey({ auditSections }: CliDatabase, { dataDir }: Config): string {
   const key = auditSections.at(-1)?.key;
   if (key === undefined) throw missingAuditKey(secretFilePath(dataDir, 'audit-key'));
@@ -25,10 +22,7 @@ export function requireAuditKey({ auditSections }: CliDatabase, { dataDir }: Con
 const outdated = () =>
   new UsageError('This database was made by an older version. Start the program once to update it.');
 
-/**
- * Rejects a command without a database, rather than creating one.
- * @throws UsageError
- */
+/** @throws UsageError if there is no database, rather than creating one */
 export function requireDatabase({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl === undefined && !hasDatabaseFile(dataDir))
     throw new UsageError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`);
@@ -36,7 +30,6 @@ export function requireDatabase({ dataDir, databaseUrl }: Config): void {
 
 /**
  * Opens the database for a command while the program may be running: no lock, no migrations.
- * @param table needed by the command
  * @throws UsageError if there is no data or an older version created it
  */
 export async function withDatabase<Result>(
@@ -59,7 +52,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Thrown for a command that cannot run as given; the message says why. */
+/** The message says why the command cannot run. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

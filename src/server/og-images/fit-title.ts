@@ -1,4 +1,4 @@
-/** In pixels. */
+/** Sizes in pixels. */
 interface TextArea {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ const step = 4;
 const maxLines = 4;
 const space = 0.24;
 
-/** Returns the number of lines with greedy breaking; infinity if a word is too wide. */
+/** Returns infinity if a word is too wide. */
 function countLines(wordWidths: readonly number[], width: number): number {
   let lines = 1;
   let usedWidth = 0;

@@ -34,7 +34,6 @@ const box = (style: Style, ...children: readonly (SatoriNode | string)[]): Sator
   props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
-/** Returns a text with a maximum number of lines, then an ellipsis. */
 const text = (value: string, lines: number, style: Style): SatoriNode => ({
   type: 'div',
   key: null,
@@ -119,10 +118,7 @@ function bottomLine({ displayUrl, imprint, image }: OgCard): SatoriNode {
   );
 }
 
-/**
- * Lays out a card like the cover of a printed catalogue: name, number, large title, URL.
- * @param wordWidths of the title, in em
- */
+/** Lays out a card like the cover of a printed catalogue; the widths of its title words are in em. */
 export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): SatoriNode {
   const pageImage = card.image;
   const columnWidth = pageImage === null ? width : width - pageImageSize.width;
@@ -147,7 +143,7 @@ export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): Sator
   );
 }
 
-/** Lays out title words for measuring; each node's key is its index. */
+/** Lays out the words of a title for measuring; each node's key is its index. */
 export function layoutTitleWords(texts: readonly string[], size: number): SatoriNode {
   return box(
     {

@@ -9,12 +9,11 @@ import type { OgSite } from './og-image-path.ts';
 export interface OgCard {
   readonly language: Language;
   readonly siteName: string;
-  /** The catalogue number, such as `W07`; null for other pages. */
+  /** Such as `W07`; null for other pages. */
   readonly number: string | null;
   readonly title: string;
-  /** One sentence below the title; may be empty. */
+  /** One sentence; may be empty. */
   readonly intro: string;
-  /** At the bottom right. */
   readonly imprint: string;
   /** Without `https://`. */
   readonly displayUrl: string;
@@ -23,7 +22,7 @@ export interface OgCard {
 
 export interface OgCardImage {
   readonly jpeg: Uint8Array;
-  /** In percent from the left and the top. */
+  /** The focal point, in percent from the left and the top. */
   readonly focal: MediaAsset['focal'];
 }
 
@@ -36,10 +35,7 @@ function toDisplayUrl(url: string): string {
   }
 }
 
-/**
- * Creates a page's card from its metadata.
- * @param jpeg the page's own image, if any
- */
+/** @param jpeg the page's own image, if any */
 export function createOgCard(page: PageMeta, site: OgSite, jpeg: Uint8Array | null): OgCard {
   const { lang, localizedPaths, description } = page;
   const { number, title } = splitCatalogueNumber(page.title);

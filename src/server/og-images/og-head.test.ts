@@ -49,7 +49,7 @@ async function openAsOwner(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('search engines and shared links', (open) => {
-  test('X44: what is hidden from search engines in one language is indexed in the other, and stays on the site', async () => {
+  test('X44: a page that is hidden from search engines in one language is indexed in the other and stays on the site', async () => {
     const { app, publish, read, isIndexed } = await openAsOwner(open);
     const website = await insertWebsite(app.database.of<WebsitesTables>().query, { number: 1, texts }, at);
     const image = await insertImage(app.database.of<ImagesTables>().query, { number: 1, texts }, at);
@@ -77,7 +77,7 @@ describeOnEachEngine('search engines and shared links', (open) => {
     expect(await read('/feed.xml')).toContain('Mill');
   });
 
-  test('X44: the picture of shared links is in the head of its language, counts as used, and must exist', async () => {
+  test('X44: the image for shared links is in the head of its language, counts as used, and must exist', async () => {
     const { app, call, publish, read } = await openAsOwner(open);
     const images = app.database.of<ImagesTables>().query;
     const image = await insertImage(images, { number: 1, derivatives, texts: {} }, at);
@@ -108,7 +108,7 @@ describeOnEachEngine('search engines and shared links', (open) => {
     expect(used.data.map(({ id }: { id: string }) => id)).toEqual([image]);
   });
 
-  test('the description of an image is its own, else the caption', async () => {
+  test('the description of an image is its own or else its caption', async () => {
     const { app, publish, read } = await openAsOwner(open);
     const en = { ...texts.en, alt: 'A mill', caption: 'The mill at noon' };
     const image = await insertImage(app.database.of<ImagesTables>().query, { number: 1, texts: { en } }, at);

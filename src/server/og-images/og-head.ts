@@ -9,9 +9,8 @@ import { lookupRouter } from '../pages/route-lookup.ts';
 import { getSharedImage, type OgSite, type SharedImage, withoutQuery } from './og-image-path.ts';
 
 /**
- * Returns a page's robots, Open Graph and JSON-LD elements. The client bundle has no code for them; on
- * navigation it removes elements marked `data-served`.
- * @returns HTML for the end of the head; empty for `noIndex` pages
+ * Returns robots, Open Graph and JSON-LD elements for the end of the head; empty for `noIndex` pages. The
+ * client bundle has no code for them; on navigation it removes elements marked `data-served`.
  */
 export function ogHead({ page, site }: SitePageMeta): string {
   if (page.noIndex) return '';
@@ -29,7 +28,7 @@ export function ogHead({ page, site }: SitePageMeta): string {
   return `${pageLinks(sharedPage)}${metaTags.join('')}<script type="application/ld+json" data-served>${json}</script>`;
 }
 
-/** Returns links to the adjacent pages of a long list, for search engines. */
+/** Links to the adjacent pages of a long list, for search engines. */
 function pageLinks({ page: { neighbours, lang }, site }: SharedPage): string {
   const links = Object.entries(neighbours ?? {}).flatMap(([rel, path]) => {
     if (path === undefined) return [];
@@ -48,10 +47,7 @@ export interface SharedPage {
   readonly image: SharedImage;
 }
 
-/**
- * Returns a page's Open Graph tags, and `twitter:card`, the only Twitter tag that does not fall back to Open
- * Graph.
- */
+/** Includes `twitter:card`, the only Twitter tag that does not fall back to Open Graph. */
 export function socialMeta({ page, site, url, image }: SharedPage) {
   const { title, description, localizedPaths, lang } = page;
   const others = languages.filter((language) => language !== lang && localizedPaths[language] !== null);
@@ -76,7 +72,7 @@ export function socialMeta({ page, site, url, image }: SharedPage) {
   ];
 }
 
-/** Returns a page's breadcrumbs; none for the home page. */
+/** Returns none for the home page. */
 function createBreadcrumbList({ localizedPaths, lang }: PageMeta, origin: string) {
   const breadcrumbs = getBreadcrumbs(withoutQuery(localizedPaths[lang]), getPageLabels(lookupRouter, lang));
   const itemListElement = breadcrumbs.map(({ label, path }, index) => ({

@@ -21,7 +21,7 @@ const page: PageMeta = {
   lang: 'en',
 };
 
-test('X44: a Open Graph image has one path for each page and language', () => {
+test('X44: an Open Graph image has one path for each page and language', () => {
   expect(ogImagePath(page, site)).toMatch(/^\/share\/en\/info\.[0-9a-f]{8}\.png$/);
   expect(ogImagePath({ ...page, lang: 'nl' }, site)).toMatch(/^\/share\/nl\/info\.[0-9a-f]{8}\.png$/);
   expect(ogImagePath({ ...page, localizedPaths: samePaths('/') }, site)).toMatch(
@@ -30,7 +30,7 @@ test('X44: a Open Graph image has one path for each page and language', () => {
   expect(ogImagePath(page, site)).toBe(ogImagePath({ ...page }, { ...site }));
 });
 
-test('X44: every change of the image changes its path, so that nobody shows an old one', () => {
+test('X44: every change to the image changes its path, so that no outdated image is shown', () => {
   const versions = [
     ogImagePath(page, site),
     ogImagePath({ ...page, title: 'Infos' }, site),
@@ -43,7 +43,7 @@ test('X44: every change of the image changes its path, so that nobody shows an o
   expect(new Set(versions).size).toBe(versions.length);
 });
 
-test('X44: of an image of its own the smallest file is taken that fills its part, else the largest there is', () => {
+test('X44: the smallest file that fills its area is used for a picture, or else the largest available', () => {
   expect(getPageImageUrl({ ...page, image: picture })).toBe('/media/1080.jpeg');
   expect(getPageImageUrl({ ...page, image: { ...picture, width: 1000, height: 1600 } })).toBe(
     '/media/1080.jpeg',

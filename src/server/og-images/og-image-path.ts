@@ -3,7 +3,6 @@ import type { PageMeta } from '#shared/pages/page-meta.ts';
 /** In pixels, as social networks recommend. */
 export const ogImageSize = { width: 1200, height: 630 } as const;
 
-/** The area for a page's own image. */
 export const pageImageSize = { width: 480, height: 630 } as const;
 
 // Part of every fingerprint: increment it when the design changes.
@@ -14,10 +13,7 @@ export interface OgSite {
   readonly origin: string;
 }
 
-/**
- * Returns the smallest JPEG of a page's own image that fills its area, else the largest; null without an
- * image.
- */
+/** Returns the smallest JPEG of a page's own image that fills its area, or else the largest. */
 export function getPageImageUrl({ image }: PageMeta): string | null {
   if (!image) return null;
   const minWidth = Math.max(pageImageSize.width, (pageImageSize.height * image.width) / image.height);
@@ -25,7 +21,7 @@ export function getPageImageUrl({ image }: PageMeta): string | null {
   return (files.find(({ width }) => width >= minWidth) ?? files.at(-1))?.url ?? null;
 }
 
-/** Returns the 32-bit FNV-1a hash of a text's UTF-16 units, in hexadecimal. */
+/** 32-bit FNV-1a hash of a text's UTF-16 units, in hexadecimal. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -33,7 +29,7 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Returns a path without its query; the home page for null. */
+/** Returns the home page for null. */
 export const withoutQuery = (path: string | null) => (path ?? '/').replace(/\?.*/, '');
 
 /**
@@ -58,8 +54,8 @@ export interface SharedImage {
 }
 
 /**
- * Returns the image for links to a page: the smallest file of its own image with the recommended width, else
- * the widest; the Open Graph image if it has none.
+ * Returns the smallest own image with the recommended width, or else the widest, or else the Open Graph
+ * image.
  */
 export function getSharedImage(page: PageMeta, site: OgSite): SharedImage {
   const files = page.sharingImage?.sources.jpeg ?? [];

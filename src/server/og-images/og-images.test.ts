@@ -32,7 +32,7 @@ const text = { slug: 'mill', title: 'Mill' };
 describeOnEachEngine('the Open Graph images', (open) => {
   const demo = demoApp(open);
 
-  test('X44: every kind of page names an image in both languages, and it is a PNG of the size that it says', async () => {
+  test('X44: every kind of page names an image in both languages, which is a PNG of the stated size', async () => {
     const app = await demo();
     const pages = [
       '/',
@@ -59,7 +59,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     }
   });
 
-  test('X44: an image may be cached for ever and shown by others; it answers HEAD, and 304 to who has it', async () => {
+  test('X44: an image may be cached for ever and embedded elsewhere; it supports HEAD and conditional requests', async () => {
     const app = await demo();
     const path = (await getOgImageUrl(app, '/info')) ?? '';
     const { headers } = await app.request(path);
@@ -73,7 +73,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     expect((await app.request(path, { headers: known })).status).toBe(304);
   });
 
-  test('X44: a path without its fingerprint, or with an old one, redirects to the current image', async () => {
+  test('X44: a path with no fingerprint or an outdated one redirects to the current image', async () => {
     const app = await openTestApp(open);
     const id = await addWebsite(app, { number: 7, texts: { en: text } });
     const before = (await getOgImageUrl(app, '/websites/mill')) ?? '';
@@ -97,7 +97,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     }
   });
 
-  test('X44: the cover of a website is on its image, and changes its path', async () => {
+  test('X44: the cover of a website is shown on its image, and a new cover changes the path', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const store = openMediaStore(dataDir);
@@ -135,7 +135,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     expect(html).toMatch(/"image":"http:\/\/localhost:3000\/media\/[0-9a-f]{32}\.jpeg"/);
   });
 
-  test('X44: what is not published has no image, neither in its language nor in the other', async () => {
+  test('X44: an unpublished page has no image in either language', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, texts: { en: { ...text, state: 'unpublished' } } });
     await addPage(app, { texts: { nl: { slug: 'later', title: 'Later', state: 'archived' } } });
@@ -152,7 +152,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     expect((await app.request('/share/nl/news.png')).status).toBe(404);
   });
 
-  test('X44: a removed page loses its image', async () => {
+  test('X44: a removed page no longer has an image', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, texts: { en: text } });
     const path = (await getOgImageUrl(app, '/websites/mill')) ?? '';
@@ -173,7 +173,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     expect(app.logLines.join()).toContain('a request failed');
   });
 
-  test('X44: no path renders an image of a text of its own', async () => {
+  test('X44: no path renders an image with a text of its choice', async () => {
     const { request } = await demo();
     for (const path of [
       '/share',
@@ -196,7 +196,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     expect((await request('/share/en/info.png', { method: 'POST' })).status).not.toBe(200);
   });
 
-  test('X44: the pages without an address in the collection name no image', async () => {
+  test('X44: pages without their own address in the collection name no image', async () => {
     const app = await demo();
     for (const path of ['/nothing', '/nl/websites/nothing', '/a/b/c']) {
       const { status, html } = await app.visit(path);
@@ -206,7 +206,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     }
   });
 
-  test('X44: while many request one image, or many images, pages are still served', async () => {
+  test('X44: pages are still served while many clients request one image or many images', async () => {
     const app = await openTestApp(open);
     const slugs = Array.from({ length: 56 }, (_, at) => `site-${at}`);
     for (const [at, slug] of slugs.entries())

@@ -13,10 +13,9 @@ import type { OgRenderer } from './og-renderer.ts';
 
 export interface OgImagesDeps {
   readonly pages: Pick<PageService, 'getMeta'>;
-  /** The page cache: a content change clears both. */
+  /** A content change clears both caches. */
   readonly cache: PageCache;
   readonly renderer: OgRenderer;
-  /** For the pages' own images. */
   readonly store: Pick<MediaStore, 'readDerivative'>;
 }
 

@@ -36,7 +36,7 @@ async function endOf(child: ChildProcess | undefined): Promise<NodeJS.Signals | 
   return child.signalCode;
 }
 
-test('X44: an image is rendered in another process, and this one keeps responding', async () => {
+test('X44: an image is rendered in another process, and the server stays responsive', async () => {
   const renderer = createOgRenderer();
   let turns = 0;
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ test('X44: an image is rendered in another process, and this one keeps respondin
   expect(turns).toBeGreaterThan(10);
 });
 
-test('X44: of a burst as many as may wait are rendered one by one; the others are rejected at once', async () => {
+test('X44: the waiting images of a burst are rendered one by one up to the maximum, and the others are rejected at once', async () => {
   const renderer = createOgRenderer({ maxWaiting: 5 });
   const covers = Array.from({ length: 100 }, (_, at) => ({ ...cover, title: `Page ${at}` }));
   const results = await Promise.allSettled(covers.map((one) => renderer.render(one)));
@@ -58,14 +58,15 @@ test('X44: of a burst as many as may wait are rendered one by one; the others ar
     if (result.status === 'rejected') expect(result.reason.code).toBe('unavailable');
 });
 
-test('X44: a card that cannot be rendered fails alone: the next is created by a new process', async () => {
+test('X44: a card that cannot be rendered fails alone, and the next is rendered by a new process', async () => {
   const renderer = createOgRenderer();
-  const broken = Object.assign({ ...cover }, { title: null });
+  const broken = { ...cover, title: null };
+  // @ts-expect-error a card without a title cannot be rendered
   await expect(renderer.render(broken)).rejects.toThrow();
   expect((await renderer.render(cover)).length).toBeGreaterThan(1000);
 });
 
-test('X44: the process ends after a while without work, and another renders the next image', async () => {
+test('X44: the process ends after some time without work, and another renders the next image', async () => {
   const { start, started } = watchStarts();
   const renderer = createOgRenderer({ idleAfterMs: 0, startProcess: start });
   const first = await renderer.render(cover);
@@ -74,14 +75,14 @@ test('X44: the process ends after a while without work, and another renders the 
   expect(started).toHaveLength(2);
 });
 
-test('X44: while there is work one process does all of it', async () => {
+test('X44: one process does all the rendering while there is work', async () => {
   const { start, started } = watchStarts();
   const renderer = createOgRenderer({ startProcess: start });
   await Promise.all([renderer.render(cover), renderer.render({ ...cover, title: 'Terms' })]);
   expect(started).toHaveLength(1);
 });
 
-test('X44: a process that hangs is killed: its image is unavailable, and another process renders the next', async () => {
+test('X44: a process that hangs is killed; its image is unavailable, and another process renders the next', async () => {
   const { start, started } = watchStarts();
   const renderer = createOgRenderer({ startProcess: start, timeoutMs: { first: 60_000, next: 50 } });
   await renderer.render(cover);
@@ -92,7 +93,7 @@ test('X44: a process that hangs is killed: its image is unavailable, and another
   expect(started).toHaveLength(2);
 });
 
-test('X44: a process that hangs from its start is ended too', async () => {
+test('X44: a process that hangs during its start is killed too', async () => {
   const { start, started } = watchStarts((child) => child.kill('SIGSTOP'));
   const renderer = createOgRenderer({ startProcess: start, timeoutMs: { first: 50, next: 60_000 } });
   await expect(renderer.render(cover)).rejects.toMatchObject({ code: 'unavailable' });

@@ -9,7 +9,7 @@ import {
 } from '#platform/render-process.ts';
 import type { OgCard } from './og-card.ts';
 
-/** Renders Open Graph images in a separate process, as PNG. */
+/** Renders PNG in a separate process. */
 export type OgRenderer = ProcessRenderer<OgCard>;
 
 // An image takes about 30 ms, so the last in a full queue waits one or two seconds.
@@ -22,7 +22,7 @@ const entry = fileURLToPath(getEntryUrl('og-render-process', import.meta.url));
 
 export const startRenderProcess = (): ChildProcess => startChild(entry);
 
-/** Creates a renderer; its process loads engine and fonts. */
+/** The process loads engine and fonts. */
 export const createOgRenderer = ({
   maxWaiting = defaultMaxWaiting,
   idleAfterMs = defaultIdleMs,

@@ -28,7 +28,7 @@ async function darkest(
 
 const paper = 235;
 
-test('X44: an image is a PNG of 1200 by 630, with a title in ink on paper', async () => {
+test('X44: an image is a PNG of 1200 by 630 pixels, with a dark title on a light background', async () => {
   const png = await renderOgImage(cover);
   const { format, width, height } = await sharp(png).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);
@@ -36,11 +36,11 @@ test('X44: an image is a PNG of 1200 by 630, with a title in ink on paper', asyn
   expect(png.length).toBeLessThan(100_000);
 });
 
-test('X44: the same card gives the same bytes, so that every node and every start gives the same file', async () => {
+test('X44: the same card gives the same bytes on every node and after every start', async () => {
   expect(Buffer.from(await renderOgImage(cover)).equals(await renderOgImage(cover))).toBe(true);
 });
 
-test('X44: nothing runs into the margins, however long the texts are', async () => {
+test('X44: nothing extends into the margins, however long the texts are', async () => {
   const texts = { title: longTitle, lede: longTitle, siteName: longTitle, address: word.repeat(9) };
   for (const long of [texts, { ...texts, title: word.repeat(5) }, { title: 'W'.repeat(160), number: null }]) {
     const png = await renderOgImage({ ...cover, ...long });
@@ -56,7 +56,7 @@ test('X44: nothing runs into the margins, however long the texts are', async () 
   }
 });
 
-test('X44: other Latin letters are set, and characters without a font are left out without a request', async () => {
+test('X44: other Latin letters are rendered, and characters without a font are left out without a request', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   const plain = await renderOgImage({ ...cover, title: 'Łódź café' });
   const odd = await renderOgImage({ ...cover, title: 'Łódź 漢字 🎨 café ☃️' });
@@ -79,7 +79,7 @@ test('X44: a name in a script without a font is replaced by the host name, on th
   expect(Buffer.from(await info('工作室')).equals(await info('vitrine.example'))).toBe(true);
 });
 
-test('X44: Greek, Cyrillic and Vietnamese are set; of a name in two scripts the part with a font is', async () => {
+test('X44: Greek, Cyrillic and Vietnamese are rendered; of a name in two scripts only the part with a font is', async () => {
   const host = await renderOgImage({ ...cover, title: 'vitrine.example' });
   for (const title of ['Студия', 'Στούντιο', 'Xưởng vẽ']) {
     const png = await renderOgImage({ ...cover, title });
@@ -90,14 +90,14 @@ test('X44: Greek, Cyrillic and Vietnamese are set; of a name in two scripts the 
   expect(Buffer.from(both).equals(await renderOgImage({ ...cover, title: 'Studio' }))).toBe(true);
 });
 
-test('X44: a path in another script is left out of the address', async () => {
+test('X44: a path in a script without a font is left out of the address', async () => {
   const shown = await renderOgImage({ ...cover, displayUrl: 'vitrine.example/nl/工作' });
   expect(Buffer.from(shown).equals(await renderOgImage({ ...cover, displayUrl: 'vitrine.example' }))).toBe(
     true,
   );
 });
 
-test('X44: an image of its own fills one side, and the texts stay on the other', async () => {
+test('X44: a picture fills one side, and the texts stay on the other', async () => {
   const jpeg = await sharp(await developDrawing(4))
     .resize(960)
     .jpeg()
@@ -110,7 +110,7 @@ test('X44: an image of its own fills one side, and the texts stay on the other',
   expect(await darkest(png, [720, 0, 480, 630])).toBeLessThan(100);
 });
 
-test('X44: an image of its own is cropped around what has to stay in sight', async () => {
+test('X44: a picture is cropped around its focal point', async () => {
   const white = { create: { width: 1500, height: 700, channels: 3 as const, background: '#ffffff' } };
   const black = { create: { width: 200, height: 700, channels: 3 as const, background: '#000000' } };
   const jpeg = await sharp(white)
@@ -122,7 +122,7 @@ test('X44: an image of its own is cropped around what has to stay in sight', asy
   expect(await darkest(await shown(100), [720, 0, 480, 630])).toBeGreaterThan(paper);
 });
 
-test('X44: texts are texts, also when they look like markup', async () => {
+test('X44: texts are rendered as text, even if they look like markup', async () => {
   const png = await renderOgImage({
     ...cover,
     title: '</text><script>&amp;',

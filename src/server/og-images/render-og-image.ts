@@ -10,7 +10,7 @@ import { ogImageSize } from './og-image-path.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Loads a font in a format that Satori supports: one weight, one subset. */
+/** Satori needs one file per weight and subset. */
 const loadFont = (subset: OgFontSubset, weight: 400 | 600): Font => ({
   name: getOgFontName(subset),
   weight,
@@ -21,9 +21,8 @@ const loadFont = (subset: OgFontSubset, weight: 400 | 600): Font => ({
 const fonts = ogFontSubsets.flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]);
 
 interface Measurement {
-  /** In em. */
+  /** The widths in em. */
   readonly wordWidths: readonly number[];
-  /** Characters that no font has. */
   readonly missingCharacters: ReadonlySet<string>;
 }
 
@@ -48,7 +47,7 @@ async function measure({ title, siteName, intro, displayUrl }: OgCard): Promise<
   return { wordWidths, missingCharacters };
 }
 
-/** Removes characters that would show as boxes; returns the replacement if nothing readable is left. */
+/** Returns the replacement if nothing readable is left. */
 function stripText(text: string, missingCharacters: ReadonlySet<string>, replacement: string): string {
   const stripped = [...text]
     .filter((character) => !missingCharacters.has(character))
@@ -58,10 +57,7 @@ function stripText(text: string, missingCharacters: ReadonlySet<string>, replace
   return stripped === text || /\p{L}/u.test(stripped) ? stripped : replacement;
 }
 
-/**
- * Removes characters that would show as boxes. A name or title in another script becomes the site's host
- * name.
- */
+/** A name or title in another script becomes the site's host name. */
 function withoutMissing(card: OgCard, missingCharacters: ReadonlySet<string>): OgCard {
   const { siteName, title, intro, displayUrl } = card;
   const [host = ''] = displayUrl.split('/');
@@ -75,10 +71,7 @@ function withoutMissing(card: OgCard, missingCharacters: ReadonlySet<string>): O
   };
 }
 
-/**
- * Renders a card. Reads only its own fonts; the same card gives the same bytes.
- * @returns a PNG of 1200 by 630 pixels
- */
+/** Renders a PNG of 1200 by 630 pixels. Reads only its own fonts; the same card gives the same bytes. */
 export async function renderOgImage(requested: OgCard): Promise<Uint8Array> {
   const measured = await measure(requested);
   const card =

@@ -23,11 +23,7 @@ export function deniedRedirect(
   return home + formatSearchParams(new URLSearchParams({ login: requestedPath }));
 }
 
-/**
- * Returns the home page without `login` if that parameter names a page that needs no login: anybody could
- * send such a link.
- * @returns undefined if no redirect is needed
- */
+/** Drops `login` if it names a page that needs no login: anybody could send such a link. */
 export function homeRedirect(
   { path, basePath }: PageUrl,
   url: URL,

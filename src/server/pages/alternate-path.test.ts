@@ -6,7 +6,7 @@ import { addPage, addWebsite, allPagePaths, origin } from '#tests/support/page-a
 describeOnEachEngine('pages in two languages', (open) => {
   const demo = demoApp(open);
 
-  test('X9: the first HTML is in the language of the prefix, else of the cookie, else of the browser', async () => {
+  test('X9: the first HTML is in the language of the prefix, or else of the cookie, or else of the browser', async () => {
     const { visit } = await demo();
     const getLanguage = async (path: string, headers: Record<string, string> = {}) => {
       const page = await visit(path, headers);
@@ -23,7 +23,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect(await getLanguage('/info', { cookie: 'lang=fr', 'accept-language': '*' })).toBe('en');
   });
 
-  test('X9: an unprefixed URL varies by cookie and language of the browser, a prefixed one does not', async () => {
+  test('X9: an unprefixed URL varies by cookie and browser language, and a prefixed one does not', async () => {
     const { visit } = await demo();
     for (const path of allPagePaths) {
       const vary = (await visit(path)).headers.get('Vary')?.split(', ') ?? [];
@@ -41,7 +41,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     }
   });
 
-  test('X11: on a prefixed page the links in a text have the prefix too', async () => {
+  test('X11: on a prefixed page the links in texts have the prefix too', async () => {
     const app = await openTestApp(open);
     await addPage(app, {
       texts: { nl: { slug: 'nieuws', title: 'Nieuws', body: 'Schrijf [ons](/contact).' } },
@@ -49,12 +49,12 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect((await app.visit('/nl/nieuws')).main).toContain('href="/nl/contact"');
   });
 
-  test('X11: on an unprefixed page no link has a prefix, also in Dutch', async () => {
+  test('X11: on an unprefixed page no link has a prefix, even in Dutch', async () => {
     const page = await (await demo()).visit('/info', { cookie: 'lang=nl' });
     expect(page.links.filter((link) => /^\/(nl|en)(\/|$)/.test(link))).toEqual([]);
   });
 
-  test('X11: a slug of the other language redirects to its translation, with or without the prefix as before', async () => {
+  test('X11: a slug of the other language redirects to its translation, keeping the prefix or its absence', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -82,7 +82,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect([status, headers.get('Location')]).toEqual([302, '/websites/quay']);
   });
 
-  test('X12: a page without a translation says so and marks the language of its text', async () => {
+  test('X12: a page without a translation says so and declares the language of its text', async () => {
     const app = await openTestApp(open);
     await addPage(app, {
       texts: { nl: { slug: 'nieuws', title: 'Nieuws', summary: 'Kort', body: 'Tekst' } },
@@ -95,7 +95,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect(page.main).toContain('This text is not available in English yet; it is shown in Dutch.');
   });
 
-  test('X12: in a list a website without a translation is marked with the language of its text', async () => {
+  test('X12: a website without a translation has its language declared in lists', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -125,7 +125,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect(await main('/nl/websites?skills=php')).toContain('2 van de 3 websites gebruiken php');
   });
 
-  test('66: the sentence about the only website is singular, also if it does not match', async () => {
+  test('66: the sentence about a single website is singular, even if it does not match', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, skills: ['vue'], texts: { en: { slug: 'quay', title: 'Quay' } } });
     const main = async (path: string) => (await app.visit(path)).main;
@@ -133,7 +133,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect(await main('/nl/websites?skills=php')).toContain('0 van 1 website gebruikt php');
   });
 
-  test('empty fields of a website have no row on its page, and an empty sentence is no description', async () => {
+  test('empty fields of a website have no row on its page, and an empty summary is not used as the description', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, skills: [], texts: { en: { slug: 'quay', title: 'Quay' } } });
     await addWebsite(app, {
@@ -147,7 +147,7 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect((await app.visit('/websites/quay')).html).not.toContain('name="description"');
   });
 
-  test('X12: a neighbour without a translation is marked with the language of its title', async () => {
+  test('X12: a neighbouring page without a translation has the language of its title declared', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kromme kade' } } });
     await addWebsite(app, { number: 2, texts: { en: { slug: 'quay', title: 'Quay' } } });

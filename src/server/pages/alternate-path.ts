@@ -18,7 +18,7 @@ interface LanguageSwitch {
   readonly language: Language;
 }
 
-/** Returns the encoded slug in a language; unchanged without a record or translation. */
+/** Translates a slug; returns it unchanged if its record or the translation does not exist. */
 async function translateSlug(
   slug: string,
   language: Language,
@@ -50,7 +50,7 @@ async function translatePath(
   return path;
 }
 
-/** Returns the canonical URL of a `Referer`; undefined for other sites. */
+/** Returns undefined for other sites. */
 function parseReferer(
   referer: string | undefined,
   isAllowedOrigin: (origin: string) => boolean,
@@ -71,10 +71,7 @@ function isValidTarget(target: string): boolean {
   }
 }
 
-/**
- * Creates a function that returns the referring page's path and query in another language; undefined if the
- * page is not on this site or has the same path in both languages.
- */
+/** Returns undefined for a page of another site, or with the same path in both languages. */
 export function createAlternatePathFinder(
   database: Database<unknown>,
   isAllowedOrigin: (origin: string) => boolean,

@@ -11,7 +11,6 @@ interface BusyText {
   readonly home: string;
 }
 
-/** The words of the page of a visitor who has to wait. */
 export const busyText: Messages<BusyText> = {
   en: {
     title: { unavailable: 'The site is busy', too_many_requests: 'Too many pages' },

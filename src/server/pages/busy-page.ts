@@ -14,10 +14,7 @@ export interface BusyPageSite {
   readonly styleSheets: readonly string[];
 }
 
-/**
- * Returns the page for a visitor whose page is not rendered now; needs no loading or rendering.
- * @param visitor the page's language, and the language prefix of its URLs
- */
+/** Needs no loading or rendering. */
 export function busyPage(
   reason: BusyReason,
   retrySeconds: number,

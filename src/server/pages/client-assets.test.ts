@@ -46,7 +46,7 @@ test('15, 93: each route lists its own scripts by URLs that begin with a slash',
   expect(styles).toBe('a{}');
 });
 
-test('93: a build that names an unknown route is rejected', () => {
+test('93: a build that contains an unknown route is rejected', () => {
   const dir = makeBuild({
     entry: '/assets/client.js',
     styles: [],
@@ -56,6 +56,6 @@ test('93: a build that names an unknown route is rejected', () => {
   expect(() => readClientAssets(dir)).toThrow('routes.json names an unknown route: nowhere');
 });
 
-test('93: a build without its list of files is rejected', () => {
+test('93: a build without its manifest is rejected', () => {
   expect(() => readClientAssets(tmpdir())).toThrow(/routes\.json/);
 });

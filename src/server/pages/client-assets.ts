@@ -12,47 +12,35 @@ type Manifest = Parameters<typeof createRequestHandler>[0]['getRouterManifest'] 
 
 const routes = Object.values(lookupRouter.routesById);
 
-/**
- * Finds the route of a page or a layout.
- * @throws Error if the build names an unknown route
- */
+/** @throws Error if the build names an unknown route */
 function findRoute(key: string) {
   const route = routes.find(({ id, options }) => id === key || options.staticData?.definition?.name === key);
   if (!route) throw new Error(`routes.json names an unknown route: ${key}`);
   return { id: route.id, waitsForIntent: route.options.staticData?.definition?.waitsForIntent === true };
 }
 
-/** The client's files in the build's manifest. */
 interface RouteChunks {
   readonly entry: string;
   readonly styles: readonly string[];
   readonly publicStyles: readonly string[];
-  /** The scripts of pages by route name and of layouts by id. */
+  /** Scripts of pages by route name and of layouts by id. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The client's files as used by documents. */
 export interface ClientAssets {
   /** For documents with inline public styles, represented by `stylesPlaceholder`. */
   readonly manifest: Manifest;
-  /** For documents that link to the styles of all pages. */
+  /** The manifest for documents that link to the styles of all pages. */
   readonly linkedManifest: Manifest;
-  /** With the styles of all pages. */
+  /** The URLs of the styles of all pages. */
   readonly styleSheets: readonly string[];
-  /** The public styles as text. */
   readonly styles: string;
 }
 
-/**
- * Represents the styles while a page is rendered, to avoid copying their text. It is secret, so no text can
- * contain it.
- */
+/** Replaces the styles while rendering, to avoid copying them. Secret, so no text can contain it. */
 export const stylesPlaceholder = `/*${randomBytes(16).toString('base64url')}*/`;
 
-/**
- * Returns an inline script that runs after the first paint: until then images and fonts have the whole
- * bandwidth, and the page works without scripts anyway.
- */
+/** Runs after the first paint: until then images and fonts have the whole bandwidth. */
 function afterPaint(expression: string) {
   const children = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>${expression})))`;
   return { attrs: { type: 'module' }, children };
@@ -60,16 +48,13 @@ function afterPaint(expression: string) {
 
 const entryScript = (entry: string) => afterPaint(`import(${JSON.stringify(entry)})`);
 
-/** Returns a script that preloads a page's scripts together with the entry that runs them. */
+/** Loads a page's scripts together with the entry that runs them. */
 const preloadScript = (files: readonly string[]) =>
   afterPaint(
     `${JSON.stringify(files)}.forEach(href=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})))`,
   );
 
-/**
- * Reads which scripts each route needs, and the styles for every document.
- * @param clientDir the client's build folder
- */
+/** Reads which scripts each route needs, and the styles for every document. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const chunks = JSON.parse(readFileSync(join(clientDir, 'routes.json'), 'utf8')) as RouteChunks;
   const inlineStyles = Object.fromEntries(

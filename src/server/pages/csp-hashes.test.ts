@@ -6,7 +6,7 @@ const nonce = 'abc123';
 const hashInlineSources = createSourceHasher({ placeholder: '/*here*/', text: 'long{}' });
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-test('X22: an own script is listed by the hash that a browser computes of its content', () => {
+test('X22: an inline script is listed by the hash that a browser computes for its content', () => {
   const { body, inline } = hashInlineSources(`<script nonce="${nonce}">alert('é €')</script>`, nonce);
   expect(String(body)).toBe("<script>alert('é €')</script>");
   expect(inline).toEqual({ scripts: [hash("alert('é €')")], styles: [] });
@@ -38,7 +38,7 @@ test('X22: a script with a URL needs no hash', () => {
   expect(inline.scripts).toEqual([]);
 });
 
-test('X22: the same content twice gives one hash', () => {
+test('X22: identical content is listed once', () => {
   const piece = `<script nonce="${nonce}">a()</script>`;
   expect(hashInlineSources(piece + piece, nonce).inline.scripts).toEqual([hash('a()')]);
 });

@@ -6,18 +6,18 @@ export interface HashedDocument {
   readonly inline: InlineCspSources;
 }
 
-/** Replaces a placeholder in documents. */
 export interface Insertion {
   readonly placeholder: string;
   readonly text: string;
 }
 
-/** Returns the CSP source expression that allows an inline script or style. */
+/** CSP source expression of an inline script or style. */
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Creates a function that removes the nonce from a shared document, and returns the hashes of its inline
- * scripts and styles instead. Elements without the nonce are not hashed, so injected ones stay forbidden.
+ * scripts and styles instead. Elements that do not have the nonce are not hashed, so injected elements stay
+ * forbidden.
  * @param insertion the content of a style that occurs at most once; its hash and bytes are computed once
  */
 export function createSourceHasher({ placeholder, text }: Insertion) {
@@ -44,7 +44,7 @@ export function createSourceHasher({ placeholder, text }: Insertion) {
   };
 }
 
-/** Encodes a document, with bytes in place of a placeholder if it has one. */
+/** Returns the document unchanged if it has no placeholder. */
 function insertBytes(html: string, placeholder: string, bytes: Buffer): Buffer {
   const start = html.indexOf(placeholder);
   if (start === -1) return Buffer.from(html);

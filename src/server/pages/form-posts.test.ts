@@ -40,7 +40,7 @@ describeOnEachEngine('login without scripts', (open) => {
     expect((await app.visit('/nl/login')).h1).toEqual(['Inloggen']);
   });
 
-  test('10: the login page says when nobody can log in, and only then', async () => {
+  test('10: the login page says so when no account can log in, and only then', async () => {
     const app = await openTestApp(open);
     expect((await app.visit('/login')).main).toContain('this site has no owner');
     await addUser(app, owner);
@@ -48,7 +48,7 @@ describeOnEachEngine('login without scripts', (open) => {
     expect((await app.visit('/login')).main).not.toContain('this site has no owner');
   });
 
-  test('X1, 19: without scripts the form logs in and redirects to the dashboard', async () => {
+  test('X1, 19: the form logs in without scripts and redirects to the dashboard', async () => {
     const app = await openTestApp(open);
     await addUser(app, owner);
     const response = await send(app, '/login', owner);
@@ -123,14 +123,14 @@ describeOnEachEngine('login without scripts', (open) => {
     expect(html).not.toContain(wrong.password);
   });
 
-  test('X4: a rejected form shows its page only to those who may open it', async () => {
+  test('X4: a rejected form is only shown again to visitors who may open its page', async () => {
     const app = await openTestApp(open);
     const { cookie } = await logInOwner(app);
     const response = await send(app, '/nl/login', wrong, { cookie });
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/nl/dashboard']);
   });
 
-  test('X22: what was typed into the form is escaped', async () => {
+  test('X22: values typed into the form are escaped', async () => {
     const app = await openTestApp(open);
     const email = '"><script>alert(1)</script></script><!--';
     const html = await (await send(app, '/login', { email, password: 'x' })).text();
@@ -172,7 +172,7 @@ describeOnEachEngine('login without scripts', (open) => {
     }
   });
 
-  test('23, 37, 38: the page states who is logged in, and links to what they may open', async () => {
+  test('23, 37, 38: the page shows who is logged in, with links to what they may open', async () => {
     const app = await openTestApp(open);
     const getUserMenu = async (headers: Record<string, string>) => {
       const { withoutScripts, html } = await app.visit('/', headers);
@@ -195,7 +195,7 @@ describeOnEachEngine('login without scripts', (open) => {
     );
   });
 
-  test('58, X14: without scripts logging out ends the session and redirects to the home page', async () => {
+  test('58, X14: logging out without scripts ends the session and redirects to the home page', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     const response = await send(app, '/logout', {}, headers);
@@ -225,7 +225,7 @@ describeOnEachEngine('login without scripts', (open) => {
     expect((await app.request('/dashboard', { headers })).status).toBe(200);
   });
 
-  test('X42: visitors who are not logged in get the cached pages, whatever cookie they send', async () => {
+  test('X42: visitors who are not logged in get cached pages, whatever cookies they send', async () => {
     const app = await openTestApp(open);
     const { cookie } = await logInOwner(app);
     const etag = (await app.request('/')).headers.get('ETag');
@@ -238,7 +238,7 @@ describeOnEachEngine('login without scripts', (open) => {
     expect((await app.request('/', { headers: { cookie } })).headers.get('ETag')).toBe(etag);
   });
 
-  test('X4: a member gets 403 for what is for owners, not a request to log in', async () => {
+  test('X4: a member gets 403 for pages of owners, and no request to log in', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     expect((await app.request('/api/admin/x', { headers })).status).toBe(403);
@@ -252,7 +252,7 @@ describeOnEachEngine('a form that needs scripts', (open) => {
     return { app, member: await logInMember(app), owner: await logInOwner(app) };
   }
 
-  test('X13: no form behind the login puts what was typed into the URL', async () => {
+  test('X13: no form in the area behind the login puts its values into the URL', async () => {
     const { app, member: headers, owner: ownerHeaders } = await openWithUsers();
     for (const [path, fields, user] of [
       ['/account', ['email', 'name'], headers],
@@ -268,7 +268,7 @@ describeOnEachEngine('a form that needs scripts', (open) => {
     }
   });
 
-  test('without scripts, a post to its page responds 405 with the page, which says that changes need JavaScript', async () => {
+  test('without scripts, posting to a page gives 405 and the page, which says that changes need JavaScript', async () => {
     const { app, member: headers, owner: ownerHeaders } = await openWithUsers();
     for (const [path, title, notice, user] of [
       ['/account', 'Account', 'needs JavaScript', headers],

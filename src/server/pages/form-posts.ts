@@ -20,11 +20,11 @@ interface FormPostsDeps {
 
 const formHandlers: Readonly<Record<string, FormHandler>> = { ...loginForms, ...documentForms };
 
-/** Returns a path in each language, with Hono's parameter syntax. */
+/** Uses Hono's parameter syntax. */
 const inAllLanguages = (path: string) =>
   languages.map((language) => localizePath(path.replaceAll('$', ':'), language, defaultLanguage));
 
-/** Calls the API as the page's script would. */
+/** Makes the call of the page's script. */
 function callApi(
   c: Context<ApiEnv>,
   { api, pages }: FormPostsDeps,
@@ -47,7 +47,7 @@ function callApi(
   return Promise.resolve(api.fetch(request, { ...c.env, requestId: c.var.requestId }));
 }
 
-/** Redirects to another page, with the cookies set by the API. */
+/** Keeps the cookies set by the API. */
 function redirectTo(location: string, response: Response): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
@@ -100,9 +100,9 @@ async function handleForm(c: Context<ApiEnv>, deps: FormPostsDeps, name: string,
 }
 
 /**
- * Handles the forms that work without scripts: those named by pages, and logout. Each calls the API and
+ * Handles the forms that work without scripts: logout, and the forms named by pages. Each calls the API and
  * responds with a redirect or a page.
- * @throws Error if a route names a form without a handler
+ * @throws Error if a route names a form that has no handler
  */
 export function formPosts(deps: FormPostsDeps) {
   const limitBody = limitFormBody(maxFormBytes);

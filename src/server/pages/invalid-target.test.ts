@@ -9,7 +9,7 @@ const paths = ['/%zz', '/%', '/websites/%E0%A4', '/%00', '/info%0d%0aX', '/info?
 describeOnEachEngine('invalid URLs', (open) => {
   const demo = demoApp(open);
 
-  test('13: a bad escape or a control character gives a browser the site’s own not-found page', async () => {
+  test('13: a browser gets the site’s not-found page for an invalid escape sequence or a control character', async () => {
     const { visit } = await demo();
     for (const path of paths) {
       for (const [base, title] of [
@@ -26,7 +26,7 @@ describeOnEachEngine('invalid URLs', (open) => {
     }
   });
 
-  test('13: a browser gets the site’s own page for a URL that is too long, others an error in JSON', async () => {
+  test('13: a browser gets the site’s page for a URL that is too long, and other clients get a JSON error', async () => {
     const { visit, request } = await demo();
     const long = 'a'.repeat(3000);
     for (const [path, title] of [
@@ -43,7 +43,7 @@ describeOnEachEngine('invalid URLs', (open) => {
     expect([api.status, (await api.json()).error.code]).toEqual([414, 'uri_too_long']);
   });
 
-  test('13: others, and the API, get an error in JSON', async () => {
+  test('13: other clients, and requests to the API, get a JSON error', async () => {
     const { request } = await demo();
     for (const path of paths) {
       const response = await request(path);
@@ -55,7 +55,7 @@ describeOnEachEngine('invalid URLs', (open) => {
     expect(post.status).toBe(400);
   });
 
-  test('44: the breadcrumbs of an invalid URL are its raw segments with the paths as they were requested', async () => {
+  test('44: the breadcrumbs of an invalid URL are its raw segments with the requested paths', async () => {
     const { visit } = await demo();
     const getSteps = async (path: string) => {
       const { html } = await visit(path, { accept });
@@ -85,7 +85,7 @@ describeOnEachEngine('invalid URLs', (open) => {
     ]);
   });
 
-  test('X4, 13: an unknown host is rejected before anything is rendered', async () => {
+  test('X4, 13: a request for an unknown host is rejected before anything is rendered', async () => {
     const { request } = await demo();
     const response = await request('/%zz', { headers: { accept, host: 'evil.example' } });
     expect(response.status).toBe(421);

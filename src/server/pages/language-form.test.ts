@@ -28,7 +28,7 @@ describeOnEachEngine('the language form without scripts', (open) => {
     );
   });
 
-  test('X1, X11: from a URL of one language the form redirects to the URL in the other', async () => {
+  test('X1, X11: the form redirects from a URL in one language to the URL in the other', async () => {
     const app = await demo();
     for (const [from, to] of [
       ['/nl/websites/polderatlas', '/websites/polder-atlas'],
@@ -61,7 +61,7 @@ describeOnEachEngine('the language form without scripts', (open) => {
     expect((await send(app, `lang=${'n'.repeat(2000)}`)).status).toBe(413);
   });
 
-  test('X15: a body of another content type is rejected and not logged as a failure', async () => {
+  test('X15: a body of another content type is rejected and is not logged as a failure', async () => {
     const app = await demo();
     for (const type of [
       'multipart/form-data; boundary=x',

@@ -10,16 +10,14 @@ import { canonicalPath } from './page-url.ts';
 
 const maxFormBytes = 1024;
 
-/** Returns path and query of the page that sent a form; the home page if it is not on this site. */
+/** Returns the home page if the form was not on this site. */
 function getRefererPath(referer: string | undefined, { origins }: AllowedOrigins): string {
   if (referer === undefined || !URL.canParse(referer)) return paths.home;
   const url = new URL(referer);
   return origins.has(url.origin) ? (canonicalPath(url) ?? url.pathname + url.search) : paths.home;
 }
 
-/**
- * Handles the language form without scripts: stores the choice and redirects to the page in that language.
- */
+/** Stores the choice and redirects to the page in that language. */
 export function languageForm(api: Api, allowedOrigins: AllowedOrigins) {
   return new Hono<ApiEnv>().post('/', limitFormBody(maxFormBytes), async (c) => {
     const form = await readForm(c);

@@ -24,7 +24,7 @@ const links = [
   { to: '.', search: true },
 ] as const;
 
-test('X11: a cached location is the one that the router builds, with and without a prefix', async () => {
+test('X11: a cached location equals the one that the router builds, with and without a prefix', async () => {
   for (const [basepath, path] of [
     ['/', '/images'],
     ['/nl', '/nl/images'],
@@ -47,7 +47,7 @@ test('X51: a location is built once for all pages, unless it depends on the curr
   expect(build.mock.calls.map(([options]) => options)).toEqual([links[2], links[6]]);
 });
 
-test('X51: the location of a long path is not kept, so that made-up URLs take no memory', async () => {
+test('X51: the location of a long path is not cached, so that made-up URLs take no memory', async () => {
   const link = { to: `/${'x'.repeat(300)}` };
   const [first, second] = [await openRouter('/', '/'), await openRouter('/', '/')];
   cacheLinkLocations(first, '/');

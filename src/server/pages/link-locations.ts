@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { AppRouter } from '#web/router.tsx';
 
 type LinkLocation = ReturnType<AppRouter['buildLocation']>;
-/** The options that affect a link's location. */
 interface LinkOptions {
   readonly to?: unknown;
   readonly params?: unknown;
@@ -13,10 +12,10 @@ const uncachedOptions = ['from', 'search', 'hash', 'state', 'mask', 'href', '_fr
 
 const locations = new LRUCache<string, LinkLocation>({ max: 5000 });
 
-/** The breadcrumbs of an invented URL are links too; caching long ones would waste memory. */
+/** The breadcrumbs of an invented URL are links too; caching long URLs would waste memory. */
 const maxKeyLength = 200;
 
-/** Returns a key for everything that a link's location depends on; undefined if it may depend on more. */
+/** Includes everything that the location depends on; undefined if that may be more. */
 function getKey(basepath: string, options: LinkOptions): string | undefined {
   const { to, params } = options;
   if (typeof to !== 'string' || !to.startsWith('/')) return undefined;

@@ -42,7 +42,7 @@ describeOnEachEngine('pages without content', (open) => {
     .array(segment, { minLength: 1, maxLength: 5 })
     .map((segments) => `/${segments.map((text) => encodeURIComponent(text)).join('/')}`);
 
-  test('13, 44, X51: a page made from a template is byte for byte the page that is rendered', async () => {
+  test('13, 44, X51: a page made from a template is identical to the page that is rendered, byte for byte', async () => {
     const app = await openWithWebsite();
     await fc.assert(
       fc.asyncProperty(path, fc.constantFrom('', '/nl'), async (suffix, prefix) => {
@@ -56,7 +56,7 @@ describeOnEachEngine('pages without content', (open) => {
     );
   });
 
-  test('X22: the policy of a page made from a template allows its scripts', async () => {
+  test('X22: the CSP of a page made from a template allows its scripts', async () => {
     const app = await openWithWebsite();
     for (const path of ['/one', '/two', '/websites/one', '/websites/two', '/one/two', '/two/three']) {
       const page = await app.visit(path);
@@ -65,7 +65,7 @@ describeOnEachEngine('pages without content', (open) => {
     }
   });
 
-  test('X51: pages without a route are rendered once for many URLs, whoever asks, and count for no limit', async () => {
+  test('X51: not-found pages are rendered once for many URLs, whoever requests them, and count towards no limit', async () => {
     const app = await openWithWebsite();
     const create = vi.spyOn(NotFoundTemplates.prototype, 'create');
     try {

@@ -21,19 +21,18 @@ const plainText = /^[\p{L}\p{M}\p{N}_~-](?:[\p{L}\p{M}\p{N} ._~-]*[\p{L}\p{M}\p{
 const markerText = `x${randomBytes(12).toString('hex')}`;
 const markerPattern = new RegExp(`(?<before>[>/]?)${markerText}(?<index>\\d)`, 'g');
 
-/** Tests whether a segment can be inserted: plain text in its canonical encoding. */
+/** True for plain text in its canonical encoding. */
 function isPlain(segment: string): boolean {
   const decoded = safeDecode(segment);
   return plainText.test(decoded) && encodeURIComponent(decoded) === segment;
 }
 
-/** A URL whose page is the template for others. */
 export interface PatternUrl extends PageUrl {
-  /** The percent-encoded segments that replace the markers. */
+  /** Percent-encoded; they replace the markers. */
   readonly segments: readonly string[];
 }
 
-/** Replaces a URL's unknown segments with markers; returns undefined if a segment cannot be inserted. */
+/** Replaces unknown segments with markers; undefined if a segment cannot be inserted. */
 export function toPatternUrl(pageUrl: PageUrl): PatternUrl | undefined {
   const parts = pageUrl.path.split('/').slice(1);
   if (parts.length > maxSegments) return undefined;
@@ -53,7 +52,6 @@ export function toPatternUrl(pageUrl: PageUrl): PatternUrl | undefined {
   return { ...pageUrl, path: `/${patternParts.join('/')}`, search: '', segments };
 }
 
-/** A document with markers. */
 export interface NotFoundTemplate {
   readonly html: string;
   /** False if the scripts' data has markers too, where only ASCII looks the same as in the path. */
@@ -66,7 +64,7 @@ function createTemplate(html: string): NotFoundTemplate {
   return { html, takesUnicode, bytes: 2 * html.length };
 }
 
-/** Replaces the markers with segments: decoded in link texts, else encoded as in the path. */
+/** Replaces the markers with segments: decoded in link texts, encoded as in the path elsewhere. */
 function insertSegments({ html }: NotFoundTemplate, segments: readonly string[]): string {
   return html.replace(markerPattern, (_, before: string, index: string) => {
     const segment = segments[Number(index)] ?? '';
@@ -93,7 +91,7 @@ export class NotFoundTemplates {
 
   /**
    * Stores a pattern's document, unless the content has changed meanwhile.
-   * @param render renders the URL of the pattern; undefined if there is a page after all
+   * @param render returns undefined if there is a page after all
    */
   async create(pattern: PatternUrl, render: () => Promise<string | undefined>): Promise<void> {
     const { generation } = this.#templates;

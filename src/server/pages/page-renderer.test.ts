@@ -7,7 +7,7 @@ import { allPagePaths } from '#tests/support/page-assertions.ts';
 describeOnEachEngine('the rendering of pages in two processes', (open) => {
   const demo = demoApp(open);
 
-  test('X42: two processes render the same content to the same bytes, ETag and CSP, on any day of the year', async () => {
+  test('X42: gives the same bytes, ETag and CSP for the same content, on any day of the year', async () => {
     const { database } = await demo();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T04:05:06Z') });
     onTestFinished(() => void vi.useRealTimers());

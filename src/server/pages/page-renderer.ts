@@ -21,23 +21,20 @@ import { hasPublicStyles } from './route-lookup.ts';
 
 export interface PageRendererDeps {
   readonly assets: ClientAssets;
-  /** For anonymous visitors. */
   readonly notFoundTemplates: PageCache<NotFoundTemplate>;
   readonly publicUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Returns who may open a page. */
   readonly getAccess: (path: string) => Access;
-  /** Tests whether a page shows data that changes without the site's content, so that it is not cached. */
+  /** Live data changes without the site's content, so the page is not cached. */
   readonly isLive: (path: string) => boolean;
-  /** Tests whether only people with the link may know a page. */
   readonly isPrivate: (path: string) => boolean;
   readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
-  /** In debug mode: reports render times, and adds details to failure pages. */
+  /** Reports render times and adds details to failure pages, in debug mode. */
   readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
 }
 
-/** The parts of a page that only one visitor sees. */
+/** Only for one visitor. */
 export interface VisitorExtras {
   readonly form?: RejectedForm | undefined;
   readonly isForbidden?: boolean;
@@ -47,7 +44,6 @@ export interface VisitorExtras {
 }
 
 export interface PreviewSource {
-  /** Calls the API with that data. */
   readonly fetch: typeof fetch;
   readonly info: PreviewInfo;
   /** Changes the document before it is sent. */
@@ -76,7 +72,6 @@ const unavailableFetch: typeof fetch = async () =>
 
 const anyone = { nonce: sharedNonce, cookie: undefined, user: null };
 
-/** Renders pages with their headers, for everyone or for one visitor. */
 export class PageRenderer {
   readonly #deps: PageRendererDeps;
   readonly #hashInlineSources: ReturnType<typeof createSourceHasher>;
@@ -91,25 +86,18 @@ export class PageRenderer {
     this.#notFound = new NotFoundTemplates(deps.notFoundTemplates);
   }
 
-  /** Renders a page for anonymous visitors. */
   async renderForAnyone(pageUrl: PageUrl, request: PageRequest): Promise<UncachedPage> {
     const page = await this.#render(pageUrl, request, { ...anyone, omitsNotFound: true });
     if (!page.isOmitted) return this.#toPageForAnyone(pageUrl, page);
     return this.findNotFound(pageUrl) ?? this.#renderNotFound(pageUrl, request);
   }
 
-  /**
-   * Renders the not-found page for anonymous visitors.
-   * @param shownPath for the breadcrumbs, instead of the URL's path
-   */
+  /** @param shownPath for the breadcrumbs, instead of the URL's path */
   async renderUnreadable(pageUrl: PageUrl, request: PageRequest, shownPath: string): Promise<UncachedPage> {
     return this.#toPageForAnyone(pageUrl, await this.#render(pageUrl, request, { ...anyone, shownPath }));
   }
 
-  /**
-   * Returns the not-found page for anonymous visitors without rendering.
-   * @returns undefined if no similar one has been rendered
-   */
+  /** Returns a not-found page without rendering; undefined if no similar one has been rendered. */
   findNotFound(pageUrl: PageUrl): UncachedPage | undefined {
     const pattern = toPatternUrl(pageUrl);
     const html = pattern && this.#notFound.find(pattern);
@@ -131,7 +119,7 @@ export class PageRenderer {
     );
   }
 
-  /** Renders a page for one visitor; never cached. */
+  /** Never cached. */
   async renderForVisitor(
     pageUrl: PageUrl,
     request: PageRequest,
@@ -172,7 +160,7 @@ export class PageRenderer {
       body: Buffer.from(finish(toPreviewDocument(page.html))),
       headers: {
         ...headers,
-        // Without scripts, which also tells the styles: nothing outside the preview is loaded later.
+        // Scripts are off, and the styles know this: nothing outside the preview is loaded later.
         'Content-Security-Policy': `${headers['Content-Security-Policy']}; ${previewSandbox}`,
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex',
@@ -180,10 +168,7 @@ export class PageRenderer {
     };
   }
 
-  /**
-   * Returns the metadata of a page; undefined if it does not exist.
-   * @param path without a language prefix
-   */
+  /** Returns undefined for a missing page; the path has no language prefix. */
   async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
     const basePath = getLanguageBasePath(language, defaultLanguage);
     return getPageMeta(this.#toRenderRequest({ path, basePath, search: '', language }, anyone));

@@ -22,7 +22,6 @@ export interface PageRequest extends LanguageHeaders {
   readonly clientIp?: string | undefined;
 }
 
-/** On whose behalf the API is called in this process. */
 export interface ApiVisitor {
   readonly cookie: string | undefined;
   readonly clientIp: string | undefined;

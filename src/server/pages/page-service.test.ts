@@ -37,7 +37,7 @@ describeOnEachEngine('the pages', (open) => {
     }
   });
 
-  test('X26: drafts, scheduled and removed records appear on no page, in no menu and as no neighbour', async () => {
+  test('X26: drafts, scheduled and removed records appear on no page, in no menu and not as neighbours', async () => {
     const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: `Title of ${slug}` });
     await addWebsite(app, { number: 1, skills: ['laravel'], texts: { en: text('shown') } });
@@ -90,7 +90,7 @@ describeOnEachEngine('the pages', (open) => {
     }
   });
 
-  test('X42: a cached page is found without the pipeline, with the same headers', async () => {
+  test('X42: a cached page is served without the pipeline, with the same headers', async () => {
     const { request, findCached } = await demo();
     const headers = { host: 'localhost:3000', 'accept-encoding': 'gzip' };
     const sent = await request('/terms', { headers });
@@ -101,7 +101,7 @@ describeOnEachEngine('the pages', (open) => {
     expect(Object.fromEntries(new Headers(chosen?.headers))).toEqual(fromPipeline);
   });
 
-  test('X42: a cached page is found for its own language, URL and host only', async () => {
+  test('X42: a cached page is used only for its own language, URL and host', async () => {
     const app = await openTestApp(open);
     await addPage(app, { texts: { en: { slug: 'contact', title: 'Contact' } } });
     await app.request('/contact');
@@ -129,7 +129,7 @@ describeOnEachEngine('the pages', (open) => {
     expect(app.cache.bytes).toBe(bytes);
   });
 
-  test('X42: nobody can displace cached pages with made-up URLs', async () => {
+  test('X42: made-up URLs cannot displace cached pages', async () => {
     const app = await openTestApp(open);
     for (const path of ['/', '/websites', '/staking_contracts']) await app.request(path);
     const { bytes } = app.cache;
@@ -146,7 +146,7 @@ describeOnEachEngine('the pages', (open) => {
     expect(app.cache.bytes).toBe(bytes);
   });
 
-  test('18: the home page asks for a login only for a page that needs it, whoever sends the link', async () => {
+  test('18: the home page asks for a login only for pages that need one, whoever sent the link', async () => {
     const { visit } = await demo();
     for (const wanted of [
       '/nope',
@@ -163,7 +163,7 @@ describeOnEachEngine('the pages', (open) => {
       expect((await visit(`/?login=${encodeURIComponent(wanted)}`)).main, wanted).toContain('role="status"');
   });
 
-  test('X44: search engines may read the login page and are asked not to index it', async () => {
+  test('X44: search engines may crawl the login page and are asked not to index it', async () => {
     const { visit } = await demo();
     for (const path of ['/login', '/nl/login']) {
       const { status, headers } = await visit(path);
@@ -233,7 +233,7 @@ function pagesFor(user: SessionUser, access: Access, read: Sessions['read'] = as
 
 const member = { id: '1', name: 'Owner' };
 
-test('X22: a page for a logged-in user is not cached and has a nonce of its own', async () => {
+test('X22: a page for a logged-in user is not cached and has a fresh nonce', async () => {
   const { handle, cache } = pagesFor(member, 'anyone');
   const nonces = new Set<string>();
   for (const response of [await handle('session=1'), await handle('session=1')]) {
@@ -250,7 +250,7 @@ test('X22: a page for a logged-in user is not cached and has a nonce of its own'
   expect(cache.bytes).toBe(0);
 });
 
-test('X22: a page that is cached for everyone is rendered without anyone’s cookies', async () => {
+test('X22: a page that is cached for everyone is rendered without the cookies of any visitor', async () => {
   const { handle, apiFetch } = pagesFor(member, 'anyone');
   await handle('lang=nl; other=secret');
   expect(apiFetch.mock.calls).toEqual([
@@ -278,7 +278,7 @@ test('18, X4: a page that a visitor may not open redirects to the home page', as
   }
 });
 
-test('X24: a user who cannot be read gets 503 instead of the page, and is not redirected', async () => {
+test('X24: a request whose user cannot be read gets 503 instead of the page, and is not redirected', async () => {
   const read = () => Promise.reject(new DatabaseUnavailableError());
   for (const access of ['user', 'owner'] as const) {
     const { handle, pages, apiFetch, onFailure } = pagesFor(member, access, read);
@@ -325,7 +325,7 @@ test('X24: an aborted request causes no second rendering and is not logged as a 
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('X51: a network that asks for too many pages gets 429 and when to come back, in its language', async () => {
+test('X51: a network that requests too many pages gets 429 with Retry-After, in its language', async () => {
   const { handle, consume, apiFetch } = pagesFor(member, 'anyone');
   consume.mockReturnValue(42);
   for (const cookie of ['session=1; lang=nl', 'lang=nl']) {
@@ -347,7 +347,7 @@ test('X51: a network that asks for too many pages gets 429 and when to come back
   expect(apiFetch).not.toHaveBeenCalled();
 });
 
-test('X51: of very many pages a bounded number is rendered, and the others get 503 at once', async () => {
+test('X51: a limited number of pages is rendered at a time, and further requests get 503 at once', async () => {
   const { handle, apiFetch } = pagesFor(member, 'anyone');
   const release = Promise.withResolvers<void>();
   apiFetch.mockImplementation(() => async () => {

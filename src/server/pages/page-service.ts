@@ -35,14 +35,12 @@ export interface PageServiceDeps extends PageRendererDeps {
   readonly cache: PageCache;
   readonly sessions: Sessions;
   readonly siteLanguage: Pick<SiteLanguage, 'current'>;
-  /** Limits renderings per network and in total. */
   readonly renderings: Renderings;
 }
 
 /** How long a page with upstream data is cached, so that many visitors cost one rendering. */
 const liveMaxAgeMs = 1000;
 
-/** Renders and caches the site's pages. */
 export class PageService {
   readonly #deps: PageServiceDeps;
   readonly #renderer: PageRenderer;
@@ -60,8 +58,8 @@ export class PageService {
   }
 
   /**
-   * Returns a cached page for an anonymous request by its exact target; undefined if there is none or the
-   * visitor may be logged in.
+   * Returns a cached page for an anonymous request; undefined if there is none or the visitor may be logged
+   * in.
    * @param target path and query exactly as received
    */
   findCached(target: string, headers: LanguageHeaders): CachedResponse | undefined {
@@ -75,7 +73,7 @@ export class PageService {
     return parsePageUrl(request.url, this.#withSiteLanguage(request));
   }
 
-  /** Handles a page request: redirects, finds a cached page or renders. */
+  /** Redirects, finds a cached page or renders. */
   async handle(request: PageRequest): Promise<PageResult> {
     const canonical = canonicalPath(request.url);
     if (canonical !== undefined) return { kind: 'redirect', status: 301, location: canonical };
@@ -122,24 +120,20 @@ export class PageService {
     );
   }
 
-  /** Renders a preview; counts like other renderings and is never cached. */
+  /** Counts as a rendering; never cached. */
   renderPreview(pageUrl: PageUrl, request: PageRequest, source: PreviewSource): Promise<PageResult> {
     return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
       queue(() => this.#renderer.renderPreview(pageUrl, request, source)),
     );
   }
 
-  /** Returns the page for a client whose network sent too many requests. */
   rejectTooMany(request: PageRequest, retrySeconds: number): PageResult {
     const { headers, assets } = this.#deps;
     const site = { headers, styleSheets: assets.styleSheets };
     return busyPage('too_many_requests', retrySeconds, this.parseUrl(request), site);
   }
 
-  /**
-   * Returns the metadata of a page that anyone may open; undefined otherwise.
-   * @param path without a language prefix
-   */
+  /** Returns undefined unless anyone may open the page; the path has no language prefix. */
   async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
     const access = this.#deps.getAccess(path);
     return isAllowed(access, null) ? this.#renderer.getMeta(path, language) : undefined;
@@ -182,7 +176,7 @@ export class PageService {
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const cached = this.#deps.cache.get(key);
     if (cached) return { kind: 'cached', response: cached };
-    // Without a route nothing is loaded, and many URLs share the page.
+    // If there is no route, nothing is loaded, and many URLs share the page.
     const notFound = hasRoute(pageUrl.path) ? undefined : this.#renderer.findNotFound(pageUrl);
     if (notFound) return notFound;
     return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
@@ -190,10 +184,7 @@ export class PageService {
     );
   }
 
-  /**
-   * Renders a page for anonymous visitors, and caches it if allowed. While its data cannot be read, they get
-   * the last cached page.
-   */
+  /** Caches the page if allowed. While its data cannot be read, visitors get the last cached page. */
   async #renderAndCache(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
     const { cache, isLive, isPrivate } = this.#deps;
     const { generation } = cache;
@@ -227,7 +218,7 @@ export class PageService {
   }
 }
 
-/** Returns for whom a page is rendered: users' and clients' pages have their own turns. */
+/** Users' and clients' pages have their own turns. */
 const toVisitor = (
   { path }: PageUrl,
   { clientIp }: PageRequest,

@@ -36,7 +36,7 @@ const oddPath = fc
   )
   .map((parts) => `/${parts.join('')}`);
 
-test('X2: a URL with a trailing slash redirects to the one without', () => {
+test('X2: a URL with a trailing slash redirects to the URL without the slash', () => {
   expect(canonicalPath(at('/info/'))).toBe('/info');
   expect(canonicalPath(at('/websites/?skills=vue'))).toBe('/websites?skills=vue');
   expect(canonicalPath(at('/nl/'))).toBe('/nl');
@@ -57,13 +57,13 @@ test('X2: a canonical URL is not redirected', () => {
   }
 });
 
-test('X2, X4: characters that need no encoding are decoded, so that each page has one URL and one check of access', () => {
+test('X2, X4: characters that need no encoding are decoded, so that each page has one URL and one access check', () => {
   expect(canonicalPath(at('/%69nfo'))).toBe('/info');
   expect(canonicalPath(at('/%61dmin/%77ebsites?q=%61'))).toBe('/admin/websites?q=%61');
   expect(canonicalPath(at('/n%6C/a%2Fb%7e'))).toBe('/nl/a%2Fb~');
 });
 
-test('X2: doubled slashes become one, so that no redirect names another host', () => {
+test('X2: doubled slashes are merged, so that no redirect leads to another host', () => {
   expect(canonicalPath(at('//evil.example/'))).toBe('/evil.example');
   expect(canonicalPath(at('/\\evil.example/'))).toBe('/evil.example');
   expect(canonicalPath(at('/en//evil.example'))).toBe('/evil.example');
@@ -83,7 +83,7 @@ test('X2: the canonical form of any URL is on the same host', () => {
   );
 });
 
-test('X2: the canonical form of a URL is canonical', () => {
+test('X2: canonicalising a canonical URL changes nothing', () => {
   fc.assert(
     fc.property(oddPath, (path) => {
       const canonical = canonicalPath(at(path));
@@ -98,7 +98,7 @@ test('X11: the prefix of the default language redirects to the unprefixed URL', 
   expect(canonicalPath(at('/en/info?x=1'))).toBe('/info?x=1');
 });
 
-test('44, X11: the prefix of the other language is split off into the base path', () => {
+test('44, X11: the prefix of the other language is removed from the base path', () => {
   expect(parsePageUrl(at('/nl/info'), noHeaders)).toEqual({
     path: '/info',
     basePath: '/nl',
@@ -119,7 +119,7 @@ test('44, X11: the prefix of the other language is split off into the base path'
   });
 });
 
-test('X16: only search parameters that change the page are preserved', () => {
+test('X16: only search parameters that affect the page are kept', () => {
   const search = (path: string) => parsePageUrl(at(path), noHeaders).search;
   expect(search('/websites?utm=x&skills=vue%2Cphp&y=1')).toBe('?skills=vue,php');
   expect(search('/websites?skills=')).toBe('?skills=');
@@ -128,7 +128,7 @@ test('X16: only search parameters that change the page are preserved', () => {
   expect(search('/info?skills=vue')).toBe('');
 });
 
-test('X16: URLs of the same page have the same normal form', () => {
+test('X16: all URLs of a page have the same normal form', () => {
   const search = (path: string) => parsePageUrl(at(path), noHeaders).search;
   expect(search('/websites?skills=Laravel,')).toBe('?skills=laravel');
   expect(search('/websites?skills=+Vue,,PHP,vue,')).toBe('?skills=vue,php');
@@ -138,7 +138,7 @@ test('X16: URLs of the same page have the same normal form', () => {
   expect(search('/?login=https://evil.example/')).toBe('');
 });
 
-test('X9: the language of a request is that of the prefix, else the cookie, else Accept-Language, else English', () => {
+test('X9: the language of a request comes from the prefix, else the cookie, else Accept-Language, else English', () => {
   const headers = { cookie: 'a=b; lang=nl', acceptLanguage: 'en' };
   expect(getRequestLanguage('/info', headers)).toBe('nl');
   expect(getRequestLanguage('/nl/info', { cookie: 'lang=en', acceptLanguage: 'en' })).toBe('nl');
@@ -163,7 +163,7 @@ test('X11: two pages share a key only if language and target are the same', () =
   );
 });
 
-test('the query and the page number change the search page, and no search results are cached', () => {
+test('the search page depends on the query and the page number, and search results are never cached', () => {
   const read = (path: string) => parsePageUrl(at(path), noHeaders);
   expect(read('/search?x=1&page=2&q=caf%C3%A9+x').search).toBe('?q=caf%C3%A9+x&page=2');
   expect(read('/nl/search?q=a').search).toBe('?q=a');

@@ -7,20 +7,18 @@ import { parseSearch, stringifySearch } from '#web/search-params.ts';
 import { normalizeSearch } from './route-lookup.ts';
 
 export interface PageUrl {
-  /** Without a language prefix. */
   readonly path: string;
-  /** The language prefix, `/nl` or empty. */
   readonly basePath: string;
-  /** The normalized search parameters that affect the page. */
+  /** Normalized parameters that affect the page. */
   readonly search: string;
   readonly language: Language;
 }
 
-/** The headers that determine the language of an unprefixed URL. */
+/** Determine the language of an unprefixed URL. */
 export interface LanguageHeaders {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** The site's default language; the product's if absent. */
+  /** The product's default if absent. */
   readonly siteLanguage?: Language | undefined;
 }
 
@@ -32,10 +30,9 @@ const decodeUnreserved = (path: string) =>
   });
 
 /**
- * Returns the canonical path and query of a URL: no trailing or doubled slashes, no needless
- * percent-encoding, no prefix for the default language. It always begins with one slash, so it cannot name
- * another host.
- * @returns undefined if the URL is canonical
+ * Returns the canonical path and query of a URL, or undefined if it is canonical: no trailing or doubled
+ * slashes, no needless percent-encoding, no prefix for the default language. It always begins with one slash,
+ * so it cannot name another host.
  */
 export function canonicalPath(url: URL): string | undefined {
   const segments = decodeUnreserved(url.pathname)
@@ -53,7 +50,6 @@ export function getRequestLanguage(path: string, headers: LanguageHeaders): Lang
   return resolveLanguage({ prefix, cookie, acceptLanguage }, siteLanguage);
 }
 
-/** Parses a canonical URL. */
 export function parsePageUrl(url: URL, headers: LanguageHeaders): PageUrl {
   const { prefix, path } = splitLanguagePrefix(url.pathname);
   return {
@@ -64,12 +60,12 @@ export function parsePageUrl(url: URL, headers: LanguageHeaders): PageUrl {
   };
 }
 
-/** Returns the path and query of a page; a language's home page has no trailing slash. */
+/** A language's home page has no trailing slash. */
 export function formatPageUrl({ basePath, path, search }: PageUrl): string {
   return (basePath !== '' && path === '/' ? basePath : basePath + path) + search;
 }
 
-/** Tests whether a path has the site's canonical encoding; other encodings show the same page. */
+/** False for another encoding of the same page. */
 function isCanonicallyEncoded(path: string): boolean {
   return path.split('/').every((segment) => {
     const decoded = decodeURIComponent(segment);

@@ -8,18 +8,14 @@ const script = /<script\b[\s\S]*?<\/script>/g;
 const languageForm = new RegExp(`<form\\b[^>]*? action="${languageFormPath}"[\\s\\S]*?</form>`, 'g');
 
 /**
- * Completes a preview's document: no scripts, and no language form, because the other language is not part of
- * the preview or is in its bar.
+ * Removes scripts and the language form: the other language is not part of the preview, or is in its bar.
  * @param html from the router, with escaped texts
  */
 export function toPreviewDocument(html: string): string {
   return `<!DOCTYPE html>${html.replaceAll(script, '').replaceAll(languageForm, '')}`;
 }
 
-/**
- * Returns the preview path of a page.
- * @param href path, query and fragment, with the language prefix
- */
+/** @param href path, query and fragment, with the language prefix */
 export function toSitePreviewHref(href: string, content: SiteContent): string {
   const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const { prefix: language = defaultLanguage, path } = splitLanguagePrefix(pathname);
@@ -29,7 +25,7 @@ export function toSitePreviewHref(href: string, content: SiteContent): string {
 /** Links and form actions within the site. */
 const target = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/)[^"]*)/g;
 
-/** Makes a document's links and forms stay within the preview. The bar above it has its own. */
+/** Keeps links and forms within the preview, except in its bar, which has its own. */
 export function linkToSitePreview(html: string, content: SiteContent): string {
   const barEnd = html.indexOf('</aside>');
   const page = html.slice(barEnd).replaceAll(target, (element, start: string, href: string) => {

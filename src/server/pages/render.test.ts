@@ -14,7 +14,7 @@ import {
 describeOnEachEngine('the rendering of pages', (open) => {
   const demo = demoApp(open);
 
-  test('X22: an owner’s text cannot end a script, and the page’s CSP still applies', async () => {
+  test('X22: an owner’s text cannot end a script, and the CSP of the page still applies', async () => {
     const app = await openTestApp(open);
     const evil = '</script><script>alert(1)</script><!--<script>\u2028 \r\n"\'`';
     await addWebsite(app, {
@@ -45,7 +45,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     for (const path of allPagePaths) expectPolicyToHold(await visit(path));
   });
 
-  test('X24: a page that throws while it is rendered keeps header and footer, with status 500', async () => {
+  test('X24: a page that throws during rendering keeps header and footer, with status 500', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
@@ -79,7 +79,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expect(app.logLines.join()).toContain('a page could not be rendered');
   });
 
-  test('X24: a database that is away is logged once for all requests that it fails, without a stack', async () => {
+  test('X24: an unavailable database is logged once for all requests that fail because of it, without a stack', async () => {
     const app = await openTestApp(open);
     await app.database.close();
     for (const path of ['/websites', '/nl/info', '/websites'])
@@ -93,7 +93,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expect(line).not.toHaveProperty('err');
   });
 
-  test('X24: a logged-in user gets 503 for their own pages while the database is away', async () => {
+  test('X24: a logged-in user gets 503 for their own pages while the database is unavailable', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     await app.database.close();
@@ -104,7 +104,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     }
   });
 
-  test('X24: without the data of the layout the page still has header and footer, with status 500', async () => {
+  test('X24: a page without the data of its layout still has header and footer, with status 500', async () => {
     const app = await openTestApp(open);
     await app.database.query.schema.dropTable('site_texts').execute();
     const page = await app.visit('/info');
@@ -114,7 +114,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expectPolicyToHold(page);
   });
 
-  test('X24: a failure page does not reveal its cause and is not cached', async () => {
+  test('X24: a failure page does not reveal the cause and is not cached', async () => {
     const app = await openTestApp(open);
     const id = await addPage(app, {
       texts: { en: { slug: 'page', title: 'Page', body: 'x'.repeat(200_001) } },
@@ -130,7 +130,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expect((await app.visit('/page')).status).toBe(200);
   });
 
-  test('92: in debug mode errors show detail and stack in JSON and on the failure page', async () => {
+  test('92: in debug mode errors show details and the stack, in JSON and on the failure page', async () => {
     const [debug, normal] = [await openTestApp(open, { isDebug: true }), await openTestApp(open)];
     for (const app of [debug, normal])
       await addPage(app, { texts: { en: { slug: 'endless', title: 'Endless', body: 'x'.repeat(200_001) } } });

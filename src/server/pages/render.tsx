@@ -25,10 +25,8 @@ import type { ClientAssets } from './client-assets.ts';
 import { cacheLinkLocations } from './link-locations.ts';
 
 export interface RenderRequest {
-  /** The whole URL, including any language prefix. */
   readonly url: URL;
   readonly language: Language;
-  /** The URL's language prefix, or `/`. */
   readonly basepath: string;
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
@@ -38,9 +36,9 @@ export interface RenderRequest {
   readonly isForbidden?: boolean;
   /** For the breadcrumbs, if the router cannot read the URL. */
   readonly shownPath?: string;
-  /** True to return no document if the page does not exist. */
+  /** True to return no document for a missing page. */
   readonly omitsNotFound?: boolean;
-  /** For a preview, which has no scripts and is not indexed: the text of the bar above the page. */
+  /** Text of the bar above the page; a preview has no scripts and is not indexed. */
   readonly preview?: PreviewInfo | undefined;
   /** False to link to the styles. */
   readonly hasInlineStyles: boolean;
@@ -50,7 +48,6 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** True if the page does not exist and its document was not requested. */
   readonly isOmitted?: boolean;
 }
 
@@ -105,7 +102,7 @@ type OnFailure = (error: unknown) => void;
 const loggedCodes: ReadonlySet<string> = new Set(['bad_gateway', 'unavailable', 'insufficient_storage']);
 const isLogged = (error: unknown) => error instanceof ApiError && loggedCodes.has(error.code);
 
-/** Returns 503 if a page's data cannot be read at the moment, else 500. */
+/** Returns 503 if a page's data cannot be read at the moment, 500 otherwise. */
 const getFailureStatus = (errors: readonly unknown[]) =>
   errors.some((error) => error instanceof ApiError && error.code === 'unavailable') ? 503 : 500;
 
@@ -129,7 +126,6 @@ function insertOgHead(html: string, meta: SitePageMeta): string {
 }
 
 /**
- * Renders a page.
  * @param onFailure receives the errors caught by the router
  * @param failure shows the failure view for this error
  */
@@ -172,7 +168,7 @@ async function render(
   };
 }
 
-/** For a request aborted by the visitor; 499 is not standard, but common in logs. */
+/** The result of a request aborted by the visitor; 499 is not standard, but common in logs. */
 const aborted: RenderedPage = { status: 499, html: '' };
 
 /**
@@ -192,9 +188,8 @@ export async function renderPage(
 }
 
 /**
- * Returns a page's metadata without rendering it.
- * @returns undefined if the page does not exist or redirects
- * @throws errors of its loaders
+ * Returns undefined for a missing page or a redirect; renders nothing.
+ * @throws errors of the loaders
  */
 export async function getPageMeta(page: RenderRequest): Promise<SitePageMeta | undefined> {
   let meta: SitePageMeta | undefined;

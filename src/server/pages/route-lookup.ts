@@ -14,7 +14,7 @@ const context = {
   transport: { fetch: rejectFetch, language: () => defaultLanguage },
 };
 
-/** A router that only matches paths to routes. */
+/** Only matches paths to routes. */
 export const lookupRouter = createAppRouter(routeTree, context);
 lookupRouter.update({ context, history: createMemoryHistory() });
 
@@ -29,10 +29,6 @@ interface FoundRoute {
   readonly hasRest: boolean;
 }
 
-/**
- * Finds the route of a path, in any spelling.
- * @param path without a language prefix
- */
 function findRoute(path: string): FoundRoute {
   const [matchedRoutes, params] = lookupRouter.getMatchedRoutes(path);
   const definition = matchedRoutes.at(-1)?.options.staticData?.definition;
@@ -44,8 +40,8 @@ export function findDefinition(path: string): RouteDefinition | undefined {
 }
 
 /**
- * Returns who may open a page. Paths without a page, also below one, show the not-found view to anyone,
- * except in the owners' area; a route without a definition is for owners.
+ * Returns who may open a page. Paths that have no page, including paths below a page, show the not-found view
+ * to anyone, except in the owners' area; a route that has no definition is for owners.
  * @param path without a language prefix
  */
 export function getPageAccess(path: string): Access {
@@ -54,38 +50,27 @@ export function getPageAccess(path: string): Access {
   return hasRest && access !== 'owner' ? 'anyone' : access;
 }
 
-/**
- * Tests whether a path belongs to a route, even if its content does not exist.
- * @param path without a language prefix
- */
+/** True even if the page's content does not exist; the path has no language prefix. */
 export function hasRoute(path: string): boolean {
   const { isNotFound, hasRest } = findRoute(path);
   return !isNotFound && !hasRest;
 }
 
-/**
- * Tests whether a document needs only the public styles, as the not-found view does.
- * @param path without a language prefix
- */
+/** True if a document needs only the public styles, as the not-found view does. */
 export function hasPublicStyles(path: string): boolean {
   const { definition, isNotFound } = findRoute(path);
   return isNotFound || (definition !== undefined && isPublicPage(definition));
 }
 
-/** Tests whether a page shows data that changes without the site's content. */
 export function hasLiveData(path: string): boolean {
   return findDefinition(path)?.isLive ?? false;
 }
 
-/** Tests whether only people with the link may know a page. */
 export function isPrivatePage(path: string): boolean {
   return findDefinition(path)?.isPrivate ?? false;
 }
 
-/**
- * Returns `static` for built-in pages, `dynamic` for content pages, undefined for others.
- * @param path without a language prefix
- */
+/** Returns `static` for built-in pages, `dynamic` for content pages, undefined for others. */
 export function getRouteKind(path: string): 'static' | 'dynamic' | undefined {
   const { definition, hasRest } = findRoute(path);
   if (!definition || hasRest) return undefined;
@@ -105,10 +90,7 @@ async function loadNormalizer(definition: RouteDefinition): Promise<[string, Nor
 
 const normalizers = new Map(await Promise.all(routeDefinitions.map(loadNormalizer)));
 
-/**
- * Returns the normalized search parameters that affect a page; drops others.
- * @param path without a language prefix
- */
+/** Drops parameters that do not affect the page; the path has no language prefix. */
 export function normalizeSearch(path: string, params: Readonly<Record<string, string>>): object {
   const definition = findDefinition(path);
   return definition ? { ...normalizers.get(definition.name)?.(params) } : {};

@@ -3,7 +3,6 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { compressUncached, sendCached } from '#platform/http/cached-response.ts';
 import type { PageRequest, PageResult } from './page-request.ts';
 
-/** Returns the parts of a request that affect its page. */
 export function toPageRequest(c: Context<ApiEnv>): PageRequest {
   return {
     url: new URL(c.req.url),
@@ -14,7 +13,6 @@ export function toPageRequest(c: Context<ApiEnv>): PageRequest {
   };
 }
 
-/** Sends a page or a redirect. */
 export async function sendPage(c: Context, result: PageResult): Promise<Response> {
   if (result.kind === 'cached') return sendCached(c, result.response);
   if (result.kind === 'rendered') return sendUncached(c, result);

@@ -6,11 +6,11 @@ import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 export interface SiteLanguage {
   /** The last value read: finding a page never waits for the database. */
   readonly current: Language;
-  /** Reads it again; never throws. */
+  /** Never throws. */
   refresh(): Promise<void>;
 }
 
-/** Creates the site's default language; until the first `refresh`, it is the product's. */
+/** Until the first `refresh`, the language is the product's default. */
 export function createSiteLanguage(database: Database<SettingsTables>): SiteLanguage {
   let current = defaultLanguage;
   return {

@@ -24,7 +24,7 @@ interface PreviewsDeps extends ApiDeps, Pick<DraftPreviewsDeps, 'apiFetch' | 'pu
   readonly pages: PageService;
 }
 
-/** Builds the API of a snapshot, which shares no database, cache or search index with the site. */
+/** Shares no database, cache or search index with the site. */
 function buildSite(deps: ApiDeps, { database, skipped }: SiteSnapshot): PreviewedSite {
   const contentResponses: ContentResponses = new PageCache(maxContentBytes, systemClock);
   const searchIndex = new SearchIndex({
@@ -41,7 +41,6 @@ function buildSite(deps: ApiDeps, { database, skipped }: SiteSnapshot): Previewe
   };
 }
 
-/** Serves previews of drafts and of the whole site. */
 export function createPreviews(deps: PreviewsDeps) {
   const { database, accounts, log, pages } = deps;
   const snapshots = new SiteSnapshots({

@@ -132,31 +132,28 @@ const publicPaths = [
   '/images',
 ];
 
-describeOnEachEngine('the preview links of each kind of records', (open) => {
-  test.each(nouns)(
-    'X27: the draft of kind $noun is shown as it is, to whoever has its link',
-    async (noun) => {
-      const { app, save, createLink, findLinks } = await openAsOwner(open, noun);
-      await save('en', 'Haven');
-      const { link, status } = await createLink();
-      expect([status, link.path]).toEqual([201, expect.stringMatching(/^\/preview\/[\w-]{43}$/)]);
-      const first = await app.visit(link.path);
-      expect([first.status, first.h1]).toEqual([200, ['Haven']]);
-      await save('en', 'Westhaven');
-      const page = await app.visit(link.path);
-      expect(page.h1).toEqual(['Westhaven']);
-      expect(page.html.includes('Preview of the English draft of')).toBe(true);
-      // The other language redirects to the same view.
-      expect((await app.visit(`/nl${link.path}`)).status).toBe(302);
-      expect((await findLinks())[0]).toMatchObject({ id: link.id, uses: 2 });
-      const publicPage = await app.visit(noun.path);
-      expect([publicPage.status, publicPage.html.includes('Westhaven')]).toEqual([noun.publicStatus, false]);
-      expect((await getAuditLog(app)).at(-1)?.action).toBe(`${noun.noun}.preview_created`);
-    },
-  );
+describeOnEachEngine('the preview links of each kind of record', (open) => {
+  test.each(nouns)('X27: show the draft of kind $noun as it is, to anyone with its link', async (noun) => {
+    const { app, save, createLink, findLinks } = await openAsOwner(open, noun);
+    await save('en', 'Haven');
+    const { link, status } = await createLink();
+    expect([status, link.path]).toEqual([201, expect.stringMatching(/^\/preview\/[\w-]{43}$/)]);
+    const first = await app.visit(link.path);
+    expect([first.status, first.h1]).toEqual([200, ['Haven']]);
+    await save('en', 'Westhaven');
+    const page = await app.visit(link.path);
+    expect(page.h1).toEqual(['Westhaven']);
+    expect(page.html.includes('Preview of the English draft of')).toBe(true);
+    // The other language redirects to the same view.
+    expect((await app.visit(`/nl${link.path}`)).status).toBe(302);
+    expect((await findLinks())[0]).toMatchObject({ id: link.id, uses: 2 });
+    const publicPage = await app.visit(noun.path);
+    expect([publicPage.status, publicPage.html.includes('Westhaven')]).toEqual([noun.publicStatus, false]);
+    expect((await getAuditLog(app)).at(-1)?.action).toBe(`${noun.noun}.preview_created`);
+  });
 
   test.each(nouns)(
-    'X22, X27: the preview of kind $noun is in no cache, no search result and no list',
+    'X22, X27: keep a draft of kind $noun out of caches, search results and lists',
     async (noun) => {
       const { app, save, createLink } = await openAsOwner(open, noun);
       await save('en', 'Haven');
@@ -180,7 +177,7 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
     },
   );
 
-  test('X22: the draft of a website with the address of a script is shown without a link to it', async () => {
+  test('X22: show the draft of a website with a script address without a link to it', async () => {
     const { app, id, call, save, createLink } = await openAsOwner(open, website);
     await save('en', 'Haven');
     const { data } = await call('GET', `${website.api}/${id}`);
@@ -195,28 +192,31 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
     }
   });
 
-  test.each(nouns)('X27: unknown, expired and revoked links of kind $noun are the same 404', async (noun) => {
-    const { app, save, createLink, revoke, setExpiry } = await openAsOwner(open, noun);
-    await save('en', 'Haven');
-    const [{ link: revoked }, { link: expired }, { link: valid }] = [
-      await createLink(),
-      await createLink(),
-      await createLink(),
-    ];
-    expect((await revoke(revoked.id)).status).toBe(200);
-    await setExpiry(expired.id, new Date().toISOString());
-    const responses = await Promise.all(
-      [revoked.path, expired.path, `/preview/${'A'.repeat(43)}`].map(async (path) => {
-        const page = await app.visit(path);
-        return JSON.stringify([page.status, page.h1, page.headers.get('Cache-Control'), page.title]);
-      }),
-    );
-    expect(new Set(responses).size).toBe(1);
-    expect(responses[0]).toMatch(/^\[404,/);
-    expect((await app.visit(valid.path)).status).toBe(200);
-  });
+  test.each(nouns)(
+    'X27: return the same 404 for unknown, expired and revoked links of kind $noun',
+    async (noun) => {
+      const { app, save, createLink, revoke, setExpiry } = await openAsOwner(open, noun);
+      await save('en', 'Haven');
+      const [{ link: revoked }, { link: expired }, { link: valid }] = [
+        await createLink(),
+        await createLink(),
+        await createLink(),
+      ];
+      expect((await revoke(revoked.id)).status).toBe(200);
+      await setExpiry(expired.id, new Date().toISOString());
+      const responses = await Promise.all(
+        [revoked.path, expired.path, `/preview/${'A'.repeat(43)}`].map(async (path) => {
+          const page = await app.visit(path);
+          return JSON.stringify([page.status, page.h1, page.headers.get('Cache-Control'), page.title]);
+        }),
+      );
+      expect(new Set(responses).size).toBe(1);
+      expect(responses[0]).toMatch(/^\[404,/);
+      expect((await app.visit(valid.path)).status).toBe(200);
+    },
+  );
 
-  test.each(nouns)('X27: a link of kind $noun does not show the other language', async (noun) => {
+  test.each(nouns)('X27: do not show the other language of kind $noun', async (noun) => {
     const { app, save, createLink, findLinks, revoke } = await openAsOwner(open, noun);
     await save('en', 'Harbour');
     expect((await createLink('nl')).status).toBe(409);
@@ -233,7 +233,7 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
     expect((await app.visit(link.path)).status).toBe(200);
   });
 
-  test.each(nouns)('X4: only owners manage the links of kind $noun', async (noun) => {
+  test.each(nouns)('X4: of kind $noun can only be managed by owners', async (noun) => {
     const { app, id, save, createLink } = await openAsOwner(open, noun);
     await save('en', 'Haven');
     const { link } = await createLink();
@@ -248,7 +248,7 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
     }
   });
 
-  test('X27: a draft without a slug, or with that of a page of the site, is still shown', async () => {
+  test('X27: show a draft that has no slug, or has the slug of a page of the site', async () => {
     for (const noun of nouns.filter(({ noun: name }) => name !== 'site')) {
       const { app, save, createLink } = await openAsOwner(open, noun);
       for (const slug of ['', 'No Slug', 'search']) {
@@ -259,7 +259,7 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
     }
   });
 
-  test('X27: the preview of an image has its neighbours of the gallery, and no other draft', async () => {
+  test('X27: show an image with its neighbours in the gallery, and no other draft', async () => {
     const noun = nouns.find(({ noun: name }) => name === 'image');
     if (!noun) throw new Error('no images');
     const { app, save, createLink } = await openAsOwner(open, noun);
@@ -276,7 +276,7 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
     expect(page.html.includes('Secret')).toBe(false);
   });
 
-  test('X27: the texts of the site are shown with the menus of the site', async () => {
+  test('X27: show the texts of the site with its menus', async () => {
     const noun = nouns.find(({ noun: name }) => name === 'site');
     if (!noun) throw new Error('no texts');
     const { app, save, createLink } = await openAsOwner(open, noun);

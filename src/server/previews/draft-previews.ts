@@ -21,7 +21,7 @@ export interface DraftPreviewsDeps {
   readonly log: Log;
 }
 
-/** Returns a `fetch` that answers the previewed record's request with its draft. */
+/** Returns a `fetch` that responds to the request for the previewed record with its draft. */
 const fetchWithDraft =
   ({ apiPath, data }: OpenedPreview['page'], fetchPublic: typeof fetch): typeof fetch =>
   async (input, init) =>

@@ -7,10 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { toSite } from '../api/get-site.ts';
 
-/**
- * Creates the source of previews of the site's texts, which are shown on the home page.
- * @param origin the site's public origin
- */
+/** The site's texts are previewed on the home page. */
 export const previewableSite = (database: Database<PagesTables>, origin: string): Previewable => ({
   publishable: publishableSite,
   async findPage({ text }) {

@@ -62,7 +62,7 @@ async function readPublicSite(app: TestApp): Promise<string> {
 const drafts = getSitePreviewBase('drafts', 'en');
 
 describeOnEachEngine('the preview of the whole site', (open) => {
-  test('X27: with all drafts, it shows each of them on every page, in both languages', async () => {
+  test('X27: shows every draft on every page, in both languages', async () => {
     const { app, cookie, create, save, publish } = await openAsOwner(open);
     const haven = await create('Haven');
     await publish(haven, 'en');
@@ -94,7 +94,7 @@ describeOnEachEngine('the preview of the whole site', (open) => {
     expect(found.main.includes('Harbour')).toBe(true);
   });
 
-  test('X27: at a time, what is scheduled until then is published and unpublished', async () => {
+  test('X27: publishes and unpublishes everything that is scheduled until the time of the preview', async () => {
     const { app, cookie, create, save, publish, schedule } = await openAsOwner(open);
     const haven = await create('Haven');
     await publish(haven, 'en');
@@ -122,7 +122,7 @@ describeOnEachEngine('the preview of the whole site', (open) => {
     ]);
   });
 
-  test('X27: nothing of it reaches the site, its caches, its search or its database', async () => {
+  test('X27: does not affect the site, its caches, its search or its database', async () => {
     const { app, cookie, create, save, publish } = await openAsOwner(open);
     const haven = await create('Haven');
     await publish(haven, 'en');
@@ -148,7 +148,7 @@ describeOnEachEngine('the preview of the whole site', (open) => {
     expect(await query.selectFrom('revisions').select('number').execute()).toHaveLength(1);
   });
 
-  test('X27: it follows each edit, and says how many drafts are incomplete', async () => {
+  test('X27: follows each edit, and reports how many drafts are incomplete', async () => {
     const { app, cookie, create, save } = await openAsOwner(open);
     const haven = await create('Haven');
     expect((await app.visit(`${drafts}/websites/haven`, cookie)).h1).toEqual(['Haven']);
@@ -159,7 +159,7 @@ describeOnEachEngine('the preview of the whole site', (open) => {
     expect(list.html.includes('1 draft is incomplete and not included.')).toBe(true);
   });
 
-  test('X27: only an owner can open it, and nothing may cache or index it', async () => {
+  test('X27: can only be opened by an owner, and may not be cached or indexed', async () => {
     const { app, cookie } = await openAsOwner(open);
     const page = await app.visit(drafts, cookie);
     expect([page.status, page.headers.get('Cache-Control'), page.headers.get('X-Robots-Tag')]).toEqual([

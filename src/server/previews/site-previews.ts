@@ -30,7 +30,6 @@ export interface SitePreviewsDeps {
   readonly getAccess: (path: string) => Access;
 }
 
-/** Returns the site's URL for a page of a preview. */
 function toPublicUrl({ language, path }: SitePreviewPage, request: PageRequest): PageUrl {
   const url = new URL(localizePath(path, language, defaultLanguage) + request.url.search, request.url);
   return { ...parsePageUrl(url, request), language };
@@ -61,7 +60,7 @@ async function render(
   return { ...result, location: toSitePreviewHref(result.location, content) };
 }
 
-/** Serves the whole site with other content than today's, to owners only; others get the normal handling. */
+/** Serves the whole site with other content to owners; others get the normal handling. */
 export function sitePreviews(deps: SitePreviewsDeps) {
   const { sessions, getAccess } = deps;
   return new Hono<ApiEnv>().get(`${adminPaths.preview}/*`, async (c: Context<ApiEnv>, next: Next) => {

@@ -11,7 +11,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { SiteContent } from '#web/preview/site-preview.ts';
 
-/** The tables that visitors' pages are made from. Private data and logs are never copied. */
+/** Tables behind visitors' pages. Private data and logs are never copied. */
 export const contentTables: readonly string[] = [
   'content_version',
   'derivatives',
@@ -34,17 +34,15 @@ export const contentTables: readonly string[] = [
   'websites',
 ];
 
-/** An in-memory copy of a site's content, in which drafts or scheduled changes were published. */
+/** An in-memory copy in which drafts or scheduled changes were published. */
 export interface SiteSnapshot {
   readonly database: Database<unknown>;
   /** Drafts that could not be published. */
   readonly skipped: number;
 }
 
-/** Copies record nothing. */
 const noAudit: Audit = { append: async () => {}, record: async () => {} };
 
-/** Publishes a draft. Returns false if it cannot be published. */
 async function publishDraft(
   database: Database<PublishingTables>,
   publishable: Publishable,
@@ -60,7 +58,7 @@ async function publishDraft(
   }
 }
 
-/** Publishes all changed drafts of records outside the bin. Returns how many cannot be published. */
+/** Returns how many drafts cannot be published. */
 async function publishDrafts(
   database: Database<PublishingTables>,
   publishables: readonly Publishable[],
@@ -76,7 +74,7 @@ async function publishDrafts(
 }
 
 /**
- * Copies a site's content into memory, and publishes there what a preview shows, with the site's own code.
+ * Copies a site's content into memory, and publishes the previewed content there, with the site's own code.
  * The site does not change.
  * @param now the time of the snapshot
  */

@@ -11,18 +11,17 @@ import { type SiteSnapshot, takeSiteSnapshot } from './site-snapshot.ts';
 /** A visit to a preview opens one page after another; each snapshot is as large as the site's texts. */
 const maxSnapshots = 2;
 const maxAgeMs = 60_000;
-/** How long pages that are being rendered from an old snapshot may take. */
+/** The delay for pages that are still being rendered from an old snapshot. */
 const closeDelayMs = 60_000;
 
 export interface SiteSnapshotsDeps<Site> {
   readonly database: Database<unknown>;
   readonly publishables: readonly Publishable[];
   readonly now: Clock;
-  /** Builds what serves pages from a snapshot. */
   readonly build: (snapshot: SiteSnapshot) => Site;
 }
 
-/** Keeps the newest snapshots and the sites built on them, until something changes. */
+/** Keeps the newest snapshots and their sites until something changes. */
 export class SiteSnapshots<Site extends object> {
   readonly #deps: SiteSnapshotsDeps<Site>;
   readonly #sites = new LRUCache<string, { readonly version: string; readonly site: Promise<Site> }>({

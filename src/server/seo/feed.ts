@@ -36,7 +36,7 @@ function entry({ site, language }: FeedInput, website: FeedWebsite): Markup {
   );
 }
 
-/** Returns the Atom feed (RFC 4287) of the websites in a language. */
+/** Returns the Atom feed (RFC 4287). */
 export function feedXml(input: FeedInput): string {
   const { site, language, websites } = input;
   const url = (path: string) => absoluteUrl(site.origin, path, language);

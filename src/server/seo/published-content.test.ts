@@ -42,17 +42,20 @@ async function insertRecords(database: Database<unknown>, count: number): Promis
 }
 
 describeOnEachEngine('the published content', (open) => {
-  test.each([2, 40])('X44: the sitemap takes one query per collection for %i records', async (records) => {
-    const database = await open();
-    const fixedPages = await findPublicPages(database, false);
-    await insertRecords(database, records);
-    const { counted, getCount } = withQueryCount(database);
-    const pages = await findPublicPages(counted, false);
-    expect(pages).toHaveLength(fixedPages.length + 3 * records);
-    expect(getCount()).toBe(3);
-  });
+  test.each([2, 40])(
+    'X44: takes one query per collection for the sitemap with %i records',
+    async (records) => {
+      const database = await open();
+      const fixedPages = await findPublicPages(database, false);
+      await insertRecords(database, records);
+      const { counted, getCount } = withQueryCount(database);
+      const pages = await findPublicPages(counted, false);
+      expect(pages).toHaveLength(fixedPages.length + 3 * records);
+      expect(getCount()).toBe(3);
+    },
+  );
 
-  test.each([2, 40])('X44: the feed takes two queries for %i websites', async (records) => {
+  test.each([2, 40])('X44: takes two queries for the feed with %i websites', async (records) => {
     const database = await open();
     await insertRecords(database, records);
     const { counted, getCount } = withQueryCount(database);
@@ -62,7 +65,7 @@ describeOnEachEngine('the published content', (open) => {
     expect(getCount()).toBe(2);
   });
 
-  test('X44: the sitemap knows when each language version of a record changed', async () => {
+  test('X44: states when each language version of a record changed, for the sitemap', async () => {
     const database = await open();
     const [en, nl] = ['2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z'];
     const texts = {

@@ -12,11 +12,11 @@ import { samePaths, slugPaths } from '#shared/pages/page-meta.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { routeDefinitions } from '../pages/route-lookup.ts';
 
-/** A page that anyone may read and search engines should index. */
+/** Anyone may read it, and search engines should index it. */
 export interface PublicPage {
-  /** The path in each language, without a language prefix; null where not published. */
+  /** Paths without a language prefix; null if not published in the language. */
   readonly localizedPaths: Record<Language, string | null>;
-  /** The last change of each version, if known. */
+  /** Last change of each version, if known. */
   readonly lastModified: Readonly<Partial<Record<Language, string>>>;
 }
 
@@ -34,7 +34,7 @@ function toPublicPages(texts: readonly TextVersion[], prefix: string): PublicPag
   }));
 }
 
-/** Returns the pages with the same path in every language and no modification time. */
+/** These have the same path in every language and no modification time. */
 function getFixedPages(isLocal: boolean): PublicPage[] {
   const listed = new Set<string>(listedExperiments(isLocal).map(({ slug }) => slug));
   return routeDefinitions
@@ -42,10 +42,7 @@ function getFixedPages(isLocal: boolean): PublicPage[] {
     .map(({ path }) => ({ localizedPaths: samePaths(path), lastModified: {} }));
 }
 
-/**
- * Returns every public page, with one query per collection.
- * @param isLocal true to include unpublished experiments
- */
+/** Runs one query per collection; `isLocal` includes unpublished experiments. */
 export async function findPublicPages(
   database: Database<unknown>,
   isLocal: boolean,

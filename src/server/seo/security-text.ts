@@ -10,12 +10,12 @@ const validDays = 180;
 
 interface SecurityTextDeps {
   readonly publicUrl: string;
-  /** A `mailto:` or `https:` URL; without one there is no document. */
+  /** A `mailto:` or `https:` URL; if undefined, there is no document. */
   readonly contact: string | undefined;
   readonly now: Clock;
 }
 
-/** Serves security.txt (RFC 9116), the contact for vulnerability reports. */
+/** RFC 9116, the contact for vulnerability reports. */
 export const securityText = ({ publicUrl, contact, now }: SecurityTextDeps) =>
   new Hono<ApiEnv>().get(path, (c) => {
     if (contact === undefined) throw new AppError('not_found', 'SECURITY_CONTACT is not set');

@@ -43,7 +43,7 @@ async function readSitemap(app: TestApp) {
 describeOnEachEngine('the SEO documents', (open) => {
   const demo = demoApp(open);
 
-  test('X44: the sitemap names every public page in both languages, and nothing else', async () => {
+  test('X44: list every public page in both languages in the sitemap, and nothing else', async () => {
     const entries = await readSitemap(await demo());
     const addresses = entries.map(({ address }) => address);
     for (const address of [
@@ -65,7 +65,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect(addresses.join(' ')).not.toMatch(/admin|api|login|projects\/|\?/);
   });
 
-  test('28: the sitemap names wavy-svg on a copy of one’s own only', async () => {
+  test('28: list wavy-svg in the sitemap only on a local copy', async () => {
     for (const isLocal of [true, false]) {
       const entries = await readSitemap(await openTestApp(open, { isLocal }));
       const addresses = entries.map(({ address }) => address);
@@ -74,7 +74,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     }
   });
 
-  test('X11: in the sitemap each version names all versions, so that every pair agrees in both directions', async () => {
+  test('X11: link all language versions in the sitemap, so that the links are reciprocal', async () => {
     const entries = await readSitemap(await demo());
     const getVersions = new Map(entries.map(({ address, versions }) => [address, versions]));
     for (const { address, versions } of entries) {
@@ -84,7 +84,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     }
   });
 
-  test('X11: the sitemap names the versions that the page itself names', async () => {
+  test('X11: list the same language versions in the sitemap as the page itself', async () => {
     const app = await demo();
     for (const { address, versions } of await readSitemap(app)) {
       const { status, headLinks } = await app.visit(address);
@@ -97,7 +97,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     }
   });
 
-  test('X12: a text without a translation is in the sitemap and the feed of its own language only', async () => {
+  test('X12: list an untranslated text only in the sitemap entry and the feed of its language', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, texts: { nl: { slug: 'molen', title: 'Molen', updated_at: now } } });
     await addPage(app, { texts: { en: { slug: 'news', title: 'News' } } });
@@ -111,7 +111,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect(await read(app, '/nl/feed.xml')).toContain('Molen');
   });
 
-  test('X44: drafts, texts of the future and what is in the bin are in neither sitemap nor feeds', async () => {
+  test('X44: leave drafts, scheduled texts and the bin out of the sitemap and the feeds', async () => {
     const app = await openTestApp(open);
     const text = { slug: 'secret', title: 'Secret' };
     await addWebsite(app, { number: 1, texts: { en: { ...text, state: 'unpublished' } } });
@@ -121,7 +121,7 @@ describeOnEachEngine('the SEO documents', (open) => {
       expect(await read(app, path)).not.toMatch(/secret/i);
   });
 
-  test('X44: a slug with signs of its own is one URL in the sitemap, and the page says the same', async () => {
+  test('X44: give a slug with special characters the same URL in the sitemap and on its page', async () => {
     const app = await openTestApp(open);
     await addPage(app, { texts: { en: { slug: 'café & co', title: 'Café' } } });
     const { address } = (await readSitemap(app)).at(-1) ?? { address: '' };
@@ -129,7 +129,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect((await app.visit(address)).headLinks.get('canonical')).toBe(origin + address);
   });
 
-  test('X44: robots may read everything but the API and the areas behind the login, and get the sitemap’s URL', async () => {
+  test('X44: allow robots everything but the API and the areas behind the login, with the URL of the sitemap', async () => {
     const lines = (await read(await demo(), '/robots.txt')).trim().split('\n');
     expect(lines).toContain('User-agent: *');
     expect(lines).toContain('Allow: /');
@@ -143,7 +143,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('X44: a feed has the websites of its language, the newest first, with what Atom asks of each', async () => {
+  test('X44: list the websites of a language in its feed, newest first, with the elements that Atom requires', async () => {
     const app = await openTestApp(open);
     const texts = {
       en: { slug: 'mill', title: 'Mill & <Water>', summary: 'Grinds.' },
@@ -167,13 +167,13 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect(dutch).not.toContain('W06');
   });
 
-  test('X44: the feed of an empty site is still a whole feed', async () => {
+  test('X44: have a valid feed even when the site is empty', async () => {
     const xml = await read(await openTestApp(open), '/feed.xml');
     expect(texts(xml, 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
     expect(xml).not.toContain('<entry>');
   });
 
-  test('X44: every URL in the documents has the public origin', async () => {
+  test('X44: use the public origin in every URL', async () => {
     const app = await openTestApp(open, { publicUrl: 'https://studio.example' });
     await addWebsite(app, { number: 1, texts: { en: { slug: 'mill', title: 'Mill' } } });
     for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt']) {
@@ -183,7 +183,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     }
   });
 
-  test('X44: the manifest is in the language of its URL and is the same app in both', async () => {
+  test('X44: include a manifest in the language of its URL that describes the same app in both', async () => {
     const app = await demo();
     const english = JSON.parse(await read(app, '/manifest.webmanifest'));
     const dutch = JSON.parse(await read(app, '/nl/manifest.webmanifest'));
@@ -195,7 +195,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     );
   });
 
-  test('X44: each document has its type, is revalidated, and gets 304 without changes', async () => {
+  test('X44: have their content type, are revalidated, and get 304 if unchanged', async () => {
     const { request } = await demo();
     const types = new Map<string, string | null>();
     for (const path of documents) {
@@ -216,7 +216,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect(types.get('/manifest.webmanifest')).toBe('application/manifest+json');
   });
 
-  test('X44: a document is cached until the content changes', async () => {
+  test('X44: are cached until the content changes', async () => {
     const app = await openTestApp(open);
     const before = await read(app, '/sitemap.xml');
     await addWebsite(app, { number: 1, texts: { en: { slug: 'mill', title: 'Mill' } } });
@@ -225,7 +225,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     expect(await read(app, '/sitemap.xml')).toContain('/websites/mill');
   });
 
-  test('X44: the English prefix redirects to the unprefixed feed, and a document has no other URL', async () => {
+  test('X44: redirect from the English prefix to the unprefixed feed, and are not available at other URLs', async () => {
     const { request } = await demo();
     const prefixed = await request('/en/feed.xml');
     expect([prefixed.status, prefixed.headers.get('Location')]).toEqual([301, '/feed.xml']);

@@ -58,7 +58,7 @@ function defineDocuments({ database, publicUrl, isLocal }: SeoDocumentsDeps): re
   ];
 }
 
-/** Renders and caches documents on demand; while their data cannot be read, the last ones are sent. */
+/** Renders and caches documents on demand; while their data cannot be read, the last documents are sent. */
 function createDocumentCache(cache: PageCache) {
   const singleFlight = createSingleFlight<CachedResponse>(cache);
   const render = async ({ path, type, render }: SeoDocument) => {
@@ -80,7 +80,6 @@ function createDocumentCache(cache: PageCache) {
   };
 }
 
-/** Serves the sitemap, robots.txt, feeds and web manifests. */
 export function seoDocuments(deps: SeoDocumentsDeps) {
   const getDocument = createDocumentCache(deps.cache);
   const app = new Hono<ApiEnv>();
@@ -91,10 +90,7 @@ export function seoDocuments(deps: SeoDocumentsDeps) {
 
 const privatePaths = ['/admin', '/dashboard'];
 
-/**
- * Returns robots.txt (RFC 9309), which disallows the API and the areas behind the login. The rules match
- * whole path segments: `/nl/administratie` stays allowed.
- */
+/** RFC 9309. The rules match whole path segments: `/nl/administratie` stays allowed. */
 export function robotsText(origin: string): string {
   const disallowedPaths = languages.flatMap((language) =>
     privatePaths.map((path) => localizePath(path, language, defaultLanguage)),
@@ -114,7 +110,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the web app manifest in a language; the app's id is the same in both. */
+/** The app's id is the same in both languages. */
 export function webManifest(site: Pick<Site, 'name' | 'tagline'>, language: Language): string {
   return JSON.stringify({
     id: '/',

@@ -22,7 +22,7 @@ function createEntries(origin: string, { localizedPaths, lastModified }: PublicP
   });
 }
 
-/** Returns the sitemap (sitemaps.org 0.9): every public page in each language in which it is published. */
+/** Returns the sitemap (sitemaps.org 0.9). */
 export function sitemapXml(origin: string, pages: readonly PublicPage[]): string {
   const namespaces = {
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',

@@ -9,7 +9,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('56: each request names the current language and accepts JSON', () => {
+test('56: each request states the current language and accepts JSON', () => {
   let language: Language = 'en';
   const { headers } = clientOptions({ fetch, language: () => language });
   expect(headers()).toEqual({
@@ -21,7 +21,7 @@ test('56: each request names the current language and accepts JSON', () => {
   expect(headers()['X-Localization']).toBe('nl');
 });
 
-test('91: no request sets the credentials option', () => {
+test('91: requests do not set the credentials option', () => {
   expect(clientOptions({ fetch, language: () => 'en' })).not.toHaveProperty('init');
 });
 
@@ -29,7 +29,7 @@ test('75: a response is parsed as JSON', async () => {
   expect(await readJson(response('{"data":[1]}'))).toEqual({ data: [1] });
 });
 
-test('75: an error response becomes an error with status, code, message and fields', async () => {
+test('75: an error response becomes an error with its status, code, message and fields', async () => {
   const body = { error: { code: 'invalid', message: 'No.', fields: { lang: 'invalid_value' } } };
   const error = await failure(readJson(response(JSON.stringify(body), 422)));
   expect(error).toBeInstanceOf(ApiError);
@@ -41,7 +41,7 @@ test('75: an error response becomes an error with status, code, message and fiel
   });
 });
 
-test('75: an error response without a readable body is an internal error with its status', async () => {
+test('75: an error response without a readable body becomes an internal error with the same status', async () => {
   for (const body of ['', '<h1>Bad gateway</h1>', 'null', '{}', '[]']) {
     const error = await failure(readJson(response(body, 502)));
     expect(error).toMatchObject({ name: 'ApiError', status: 502, code: 'internal', fields: {} });
@@ -54,7 +54,7 @@ test('75: a successful response that is not JSON becomes an API error', async ()
   expect(error).toMatchObject({ name: 'ApiError', status: 200, code: 'internal' });
 });
 
-test('75: a response whose connection is dropped counts as none', async () => {
+test('75: a response whose connection is dropped counts as no response', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"data":'));

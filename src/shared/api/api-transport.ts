@@ -1,14 +1,14 @@
 import type { Language } from '../i18n/language.ts';
 import type { ErrorCode, FieldErrors } from './errors.ts';
 
-/** Connects a client to the API: by HTTP in a browser, in process on the server. */
+/** By HTTP in a browser, in process on the server. */
 export interface ApiTransport {
   readonly fetch: typeof fetch;
-  /** Returns the language of the response; called for each request. */
+  /** Called for each request. */
   readonly language: () => Language;
 }
 
-/** An error response of the API; status 0 means that there was no response. */
+/** Status 0 means that there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -23,15 +23,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether a request failed because another session has changed what it changes. */
+/** True if another session has changed the same record. */
 export const isConflictError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict';
 
-interface ErrorBody {
+/** The body of an error response. */
+export interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };
 }
 
-/** Returns a transport whose requests `signal` aborts. */
 export const withSignal = (transport: ApiTransport, signal: AbortSignal): ApiTransport => ({
   ...transport,
   fetch: (input, init) => transport.fetch(input, { ...init, signal }),
@@ -49,7 +49,6 @@ export function clientOptions(transport: ApiTransport) {
   };
 }
 
-/** Tests whether the server responds at all. */
 export const isServerReachable = ({ fetch }: Pick<ApiTransport, 'fetch'>): Promise<boolean> =>
   fetch('/healthz/live').then(
     ({ ok }) => ok,
@@ -62,11 +61,7 @@ interface JsonResponse<T> {
   json(): Promise<T>;
 }
 
-/**
- * Reads the JSON body of a response.
- * @throws ApiError for an error response and for a body that is not JSON; its status is 0 if the body was cut
- * off
- */
+/** @throws ApiError for an error response or a body that is not JSON; status 0 if it was cut off */
 export async function readJson<T>(responsePromise: Promise<JsonResponse<T>>): Promise<T> {
   const response = await responsePromise;
   if (response.ok) {

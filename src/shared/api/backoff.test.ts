@@ -17,12 +17,12 @@ test('the delay doubles with each failure up to its maximum', () => {
   expect(delays).toEqual([250, 500, 1000, 2000, 2500, 2500]);
 });
 
-test('another factor multiplies instead', () => {
+test('the delay is multiplied by another factor if one is given', () => {
   const delays = [1, 2, 3, 4].map((count) => backoffMs(count, { initialMs: 1, maxMs: 100, factor: 5 }));
   expect(delays).toEqual([1, 5, 25, 100]);
 });
 
-test('the delay stays between the initial and the maximum one, however many failures there were', () => {
+test('the delay stays between the initial and the maximum delay, however many failures there were', () => {
   fc.assert(
     fc.property(limits, failures, (backoff, count) => {
       expect(backoffMs(1, backoff)).toBe(backoff.initialMs);
@@ -40,7 +40,7 @@ test('a further failure never shortens the delay', () => {
   );
 });
 
-test('jitter keeps a delay within its ratio, in whole milliseconds, and leaves the middle unchanged', () => {
+test('jitter keeps a delay within its ratio, in whole milliseconds, and does not change the middle', () => {
   const delay = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(delay, random, random, (ms, ratio, random) => {

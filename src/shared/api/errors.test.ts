@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { AppError, statusByCode } from './errors.ts';
 
-test('every code has its own status between 400 and 599', () => {
+test('every code has a unique status between 400 and 599', () => {
   const statuses = Object.values(statusByCode);
   expect(new Set(statuses).size).toBe(statuses.length);
   for (const status of statuses) expect(status >= 400 && status < 600).toBe(true);
 });
 
-test('an error has its code, its fields and its cause', () => {
+test('an error keeps its code, its fields and its cause', () => {
   const cause = new Error('the reason');
   const error = new AppError('invalid', 'does not fit', { fields: { lang: 'invalid_value' }, cause });
   expect(error).toBeInstanceOf(Error);

@@ -1,4 +1,4 @@
-/** The general error codes; a feature defines its specific reasons itself. */
+/** A feature defines its specific reasons itself. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'
@@ -39,10 +39,7 @@ export const statusByCode = {
 /** A reason per invalid field, as a code that messages translate. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * An error with a code for the response. Expected outcomes are return values; this is thrown when an
- * operation cannot continue.
- */
+/** Thrown when an operation cannot continue; expected outcomes are return values. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -24,7 +24,7 @@ test('13: a found record is returned', async () => {
   expect(await orNotFound(Promise.resolve(7))).toBe(7);
 });
 
-test('75, 76: a response that is no record fails, and does not lead to a page of no name', async () => {
+test('75, 76: a response that is not a record fails instead of showing a page without a title', async () => {
   for (const body of ['"x"', 'null', '5', '[]', '{}', '{"slug":5}', '{"slug":null}']) {
     const response = Promise.resolve(JSON.parse(body));
     expect(await failure(getRecord(response)), body).toMatchObject({ name: 'ApiError', status: 200 });

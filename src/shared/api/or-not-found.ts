@@ -12,7 +12,7 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches the record of a page by its slug; if there is none, shows the not-found page.
+ * Fetches the record of a page; shows the not-found page if there is none.
  * @throws ApiError if the response is not a record, since neither a page nor a redirect can be made from it
  */
 export async function getRecord<T extends { readonly slug: string }>(response: Promise<T>): Promise<T> {
@@ -21,10 +21,7 @@ export async function getRecord<T extends { readonly slug: string }>(response: P
   throw new ApiError(200, 'internal', 'no slug');
 }
 
-/**
- * Escapes a segment of a page's path for an API path, so that it cannot reach another endpoint.
- * @throws the not-found page for `.` and `..`
- */
+/** Escapes a path segment for an API path; throws the not-found page for `.` and `..`. */
 export function encodeSegment(segment: string): string {
   if (segment === '.' || segment === '..') throw notFound();
   return encodeURIComponent(segment);

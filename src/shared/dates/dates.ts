@@ -1,7 +1,6 @@
 import { createDateFormat } from '../i18n/format.ts';
 import { type Language, locales } from '../i18n/language.ts';
 
-/** The time zone in which the site shows all dates and times. */
 export const siteTimeZone = 'Europe/Amsterdam';
 
 // One time zone for server and browser, so that both render the same text.
@@ -13,23 +12,23 @@ const formatExactTimeOf = createDateFormat({ dateStyle: 'long', timeStyle: 'medi
 
 const formatFullDateOf = createDateFormat({ dateStyle: 'full', timeZone });
 
-/** Formats the date of a UTC timestamp with its weekday: `Tuesday 3 November 2026`. */
+/** Formats the date of a UTC timestamp: `Tuesday 3 November 2026`. */
 export function formatFullDate(timestamp: string, language: Language): string {
   // Some versions of the locale data put a comma after the weekday in British English.
   return formatFullDateOf(locales[language], new Date(timestamp)).replace(/^(\w+), /, '$1 ');
 }
 
-/** Formats the date of a UTC timestamp for running text: `3 November 2026`. */
+/** Formats the date of a UTC timestamp: `3 November 2026`. */
 export function formatDate(timestamp: string, language: Language): string {
   return formatLongDateOf(locales[language], new Date(timestamp));
 }
 
-/** Formats the date of a UTC timestamp for a table: `3 Nov 2026`. */
+/** Formats the date of a UTC timestamp: `3 Nov 2026`. */
 export function formatShortDate(timestamp: string, language: Language): string {
   return formatShortDateOf(locales[language], new Date(timestamp));
 }
 
-/** Formats a UTC timestamp for a table: `3 Nov 2026, 13:00`. */
+/** Formats a UTC timestamp: `3 Nov 2026, 13:00`. */
 export function formatDateTime(timestamp: string, language: Language): string {
   return formatDateTimeOf(locales[language], new Date(timestamp));
 }
@@ -41,7 +40,7 @@ export function formatExactTime(timestamp: string, language: Language): string {
 
 const formatClockTimeOf = createDateFormat({ timeStyle: 'medium', timeZone });
 
-/** Formats the time of day to the second: `13:00:05`. */
+/** Formats `13:00:05`. */
 export function formatTime(time: Date, language: Language): string {
   return formatClockTimeOf(locales[language], time);
 }

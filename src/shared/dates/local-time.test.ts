@@ -10,11 +10,11 @@ test.for([
   ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ['2026-13-01', '09:00', undefined],
   ['', '', undefined],
-] as const)('a date and a time of the site’s clocks are a moment: %s %s', ([date, time, expected]) => {
+] as const)('a local date and time of the site give one timestamp: %s %s', ([date, time, expected]) => {
   expect(toTimestamp(date, time)).toBe(expected);
 });
 
-test('a timestamp and the time of the site’s clocks convert into each other, in summer and in winter', () => {
+test('a timestamp and the local time of the site convert to each other, in summer and winter', () => {
   for (const timestamp of ['2026-07-01T22:30:00.000Z', '2026-12-31T23:15:00.000Z']) {
     const { date, time } = toLocalTime(timestamp);
     expect(toTimestamp(date, time)).toBe(timestamp);
@@ -28,6 +28,9 @@ test.for([
   ['2027-01-03T22:00:00.000Z', 53],
   ['2027-01-03T23:30:00.000Z', 1],
   ['2024-12-30T12:00:00.000Z', 1],
-] as const)('the week of a timestamp is that of ISO 8601 on the site’s clocks: %s', ([timestamp, week]) => {
-  expect(getWeek(timestamp)).toBe(week);
-});
+] as const)(
+  'the ISO 8601 week of a timestamp follows the local time of the site: %s',
+  ([timestamp, week]) => {
+    expect(getWeek(timestamp)).toBe(week);
+  },
+);

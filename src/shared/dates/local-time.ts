@@ -15,9 +15,7 @@ export function toLocalTime(timestamp: string): { date: string; time: string } {
 
 const dayMs = 24 * 3_600_000;
 
-/**
- * Returns the ISO 8601 week of a UTC timestamp in the site's time zone: week 1 has the year's first Thursday.
- */
+/** Returns the ISO 8601 week in the site's time zone: week 1 has the year's first Thursday. */
 export function getWeek(timestamp: string): number {
   const day = Date.parse(`${formatWallClock('sv-SE', new Date(timestamp)).slice(0, 10)}T00:00:00Z`);
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
@@ -26,16 +24,15 @@ export function getWeek(timestamp: string): number {
   return 1 + Math.floor((thursday - newYear) / (7 * dayMs));
 }
 
-/** Returns by how many milliseconds the site's time zone is ahead of UTC. */
+/** Positive if the site's time zone is ahead of UTC. */
 const getOffsetMs = (ms: number): number =>
   Date.parse(`${formatWallClock('sv-SE', ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000;
 
 /**
- * Converts a local date and time of the site to a UTC timestamp. A time that the clocks skip in spring
- * becomes an hour later; of a time that occurs twice in autumn, the first is taken.
+ * Converts a local date and time of the site to a UTC timestamp; undefined if malformed. A time that the
+ * clocks skip in spring becomes an hour later; for a time that occurs twice in autumn, the first is used.
  * @param date `2026-03-29`
  * @param time `09:00`
- * @returns ISO 8601; undefined if a parameter is malformed
  */
 export function toTimestamp(date: string, time: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;

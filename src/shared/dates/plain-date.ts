@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 const toUtc = (date: PlainDate): number => Date.parse(`${date}T00:00:00.000Z`);
 const fromUtc = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10);
 
-/** Tests whether a text is a valid calendar date from 1900 to 2199. */
+/** Accepts calendar dates from 1900 to 2199. */
 export function isPlainDate(text: string): boolean {
   const year = Number(pattern.exec(text)?.[1]);
   if (!(year >= 1900 && year <= 2199)) return false;
@@ -26,13 +26,13 @@ const formatZonedDay = createDateFormat({
   day: '2-digit',
 });
 
-/** Returns the date of an instant in the site's time zone. */
+/** Uses the site's time zone. */
 export const toPlainDate = (instant: Date): PlainDate => formatZonedDay('sv-SE', instant);
 
-/** Returns the date a number of days later, or earlier if negative. */
+/** Accepts negative numbers. */
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * dayMs);
 
-/** Returns the number of days between two dates; negative if `to` is earlier. */
+/** Returns a negative number if `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((toUtc(to) - toUtc(from)) / dayMs);
 
@@ -44,9 +44,11 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtc(first + (Math.min(day, lastDay) - 1) * dayMs);
 }
 
+export const isYearStart = (date: PlainDate): boolean => date.endsWith('-01-01');
+
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
-/** Returns the Monday of a date's week. */
+/** Returns a Monday. */
 export function startOfWeek(date: PlainDate): PlainDate {
   const weekday = new Date(toUtc(date)).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));
@@ -62,10 +64,10 @@ export function isoWeekOf(date: PlainDate): { readonly year: number; readonly we
 const formatLong = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const formatShort = createDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats a date for documents and running text: `3 November 2026`. */
+/** Formats `3 November 2026`. */
 export const formatPlainDate = (date: PlainDate, language: Language): string =>
   formatLong(locales[language], toUtc(date));
 
-/** Formats a date for a table: `3 Nov 2026`. */
+/** Formats `3 Nov 2026`. */
 export const formatShortPlainDate = (date: PlainDate, language: Language): string =>
   formatShort(locales[language], toUtc(date));

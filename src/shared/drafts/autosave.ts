@@ -1,9 +1,8 @@
 import { ApiError } from '../api/api-transport.ts';
 import { currentTime } from '../dates/clock.ts';
 
-/** Whether the server has what the user typed. */
 export type SaveState =
-  /** `at` is the time of the last save in this session. */
+  /** Time of the last save in this session. */
   | { readonly kind: 'saved'; readonly at?: Date }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
@@ -17,11 +16,10 @@ export type SaveState =
 export interface TypedDraft<Fields> {
   readonly fields: Fields;
   readonly version: number;
-  /** The fields of that version; null if there were none or they are unknown. */
+  /** Fields of that version; null if there were none or they are unknown. */
   readonly base: Fields | null;
 }
 
-/** How autosave continues after a conflict with another session. */
 export type ConflictOutcome<Fields, Conflict> =
   /** Autosave waits for a decision by the user. */
   | { readonly conflict: Conflict }
@@ -29,31 +27,28 @@ export type ConflictOutcome<Fields, Conflict> =
   | { readonly typed: TypedDraft<Fields>; readonly onContinue?: (() => void) | undefined };
 
 export interface AutosaveOptions<Fields, Conflict> {
-  /** What the server has. */
   readonly typed: TypedDraft<Fields>;
-  /** Resolves to the saved version. */
   readonly save: (typed: TypedDraft<Fields>) => Promise<number>;
   /**
    * Handles the conflict that made a request fail; returns undefined for other errors.
-   * @param unconfirmed the texts of requests without a response: the server may have one of them
+   * @param unconfirmed texts of requests that got no response: the server may have any of them
    */
   readonly onConflict: (
     error: unknown,
     typed: TypedDraft<Fields>,
     unconfirmed: readonly TypedDraft<Fields>[],
   ) => ConflictOutcome<Fields, Conflict> | undefined;
-  /** Called when the text or its state changes. */
   readonly onState: (state: SaveState | Conflict, typed: TypedDraft<Fields>) => void;
-  /** Calls a function after a number of milliseconds; returns a function that cancels the call. */
+  /** Returns a function that cancels the call. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly now?: (() => Date) | undefined;
 }
 
-/** Starts at the first unsaved change, however much is typed after it, so that a save takes at most 2 s. */
+/** Starts at the first unsaved change, so that a save takes at most 2 s even while the user types. */
 const saveDelayMs = 1000;
 const retryDelaysMs = [2000, 5000, 15_000];
 const maxUnconfirmed = 20;
-/** How often `flush` sends what was merged or typed while it saved. */
+/** How often `flush` sends text that was merged or typed while it saved. */
 const maxFlushes = 3;
 
 const isTemporary = (error: unknown): boolean =>
@@ -64,7 +59,6 @@ function getFailureState(error: unknown): SaveState {
   return error.status === 401 ? { kind: 'logged_out' } : { kind: 'rejected', error };
 }
 
-/** Saves what is typed automatically: one request at a time, the newest text last, dropping nothing. */
 export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
   readonly #options: AutosaveOptions<Fields, Conflict>;
   #typed: TypedDraft<Fields>;
@@ -94,7 +88,6 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     return !this.#isDirty && !this.#running;
   }
 
-  /** Saves the fields after `saveDelayMs`. */
   change(fields: Fields): void {
     this.#typed = { ...this.#typed, fields };
     this.#isDirty = true;
@@ -103,10 +96,7 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     if (!isWaiting) this.#plan(saveDelayMs);
   }
 
-  /**
-   * Saves now.
-   * @returns the version on the server; undefined if the server does not have what was typed
-   */
+  /** Saves now and returns the version on the server; undefined if that lacks the typed text. */
   async flush(): Promise<number | undefined> {
     this.#cancel();
     await this.#running;
@@ -130,7 +120,7 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     this.#report({ kind: 'saved' });
   }
 
-  /** Saves a text now, which also ends a conflict. */
+  /** Saves a text now, which ends a conflict. */
   async override(typed: TypedDraft<Fields>): Promise<void> {
     this.#typed = typed;
     this.#isDirty = true;

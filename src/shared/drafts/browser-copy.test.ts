@@ -40,7 +40,7 @@ function createWorld() {
   return { copy, writes, timers, stored, removed, runTimers };
 }
 
-test('X28: a change is written at once, and called stored when the browser has it', async () => {
+test('X28: a change is written at once, and reported as stored when the browser has stored it', async () => {
   const { copy, writes, stored, timers } = createWorld();
   copy.write(typed('a'), false);
   expect(writes[0]?.text).toMatchObject({ fields: { title: 'a' }, is_on_server: false, tab: 'a' });
@@ -50,7 +50,7 @@ test('X28: a change is written at once, and called stored when the browser has i
   expect([stored, timers]).toEqual([[true], []]);
 });
 
-test('X28: what is typed meanwhile is written next, the newest only', async () => {
+test('X28: of the texts typed during a write only the newest is written next', async () => {
   const { copy, writes, stored, runTimers } = createWorld();
   for (const title of ['a', 'ab', 'abc']) copy.write(typed(title), false);
   writes[0]?.reply.resolve(true);
@@ -64,7 +64,7 @@ test('X28: what is typed meanwhile is written next, the newest only', async () =
   expect(stored).toEqual([true]);
 });
 
-test('a text that the browser does not have after 300 ms, or rejects, is not called stored', async () => {
+test('a text that the browser rejects, or has not stored after 300 ms, is not reported as stored', async () => {
   const { copy, writes, stored, runTimers } = createWorld();
   copy.write(typed('a'), false);
   runTimers(300);

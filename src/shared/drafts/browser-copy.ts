@@ -1,15 +1,14 @@
 import { currentTime } from '../dates/clock.ts';
 import type { TypedFields, UnsavedText, UnsavedTextKey, UnsavedTexts } from './unsaved-texts.ts';
 
-/** A write that takes longer than this, in milliseconds, is reported as not stored. */
+/** A slower write is reported as not stored. */
 const maxDelayMs = 300;
-/** The minimum time between two writes, in milliseconds. */
+/** Between two writes. */
 const intervalMs = 100;
 
 export interface BrowserCopyOptions {
   readonly texts: UnsavedTexts;
   readonly key: UnsavedTextKey;
-  /** Called with whether the browser has stored the newest text. */
   readonly onStored: (isStored: boolean) => void;
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly now?: () => Date;
@@ -19,11 +18,10 @@ export interface BrowserCopy {
   write(typed: TypedFields, isOnServer: boolean): void;
   /** Removes the copy after the pending write. */
   remove(): Promise<void>;
-  /** Pauses or resumes writing. */
   setEnabled(isEnabled: boolean): void;
 }
 
-/** Creates a copy that makes one write at a time, the newest text last. */
+/** Makes one write at a time, the newest text last. */
 export function createBrowserCopy(options: BrowserCopyOptions): BrowserCopy {
   const { texts, key, onStored, schedule, now = currentTime } = options;
   let next: UnsavedText | undefined;

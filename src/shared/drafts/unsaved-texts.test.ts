@@ -21,7 +21,7 @@ function openTexts() {
   return createUnsavedTexts(() => factory);
 }
 
-test('X28: texts of two tabs, parts and records are stored apart, and the newest is found first', async () => {
+test('X28: texts of different tabs, parts and records are stored separately, and the newest is found first', async () => {
   const texts = openTexts();
   const later = { tab: 'b', changed_at: '2026-11-23T13:00:00.000Z' };
   for (const each of [text(), text(later), text({ part: 'en' }), text({ record: 'two' })])
@@ -34,7 +34,7 @@ test('X28: texts of two tabs, parts and records are stored apart, and the newest
   expect(await texts.find({ user: 'anna', record: 'one' })).toHaveLength(2);
 });
 
-test('a user never gets the text of another one, and a logout removes only the own ones', async () => {
+test('a user never gets another user’s text, and logging out removes only the user’s own texts', async () => {
   const texts = openTexts();
   await texts.put(text());
   await texts.put(text({ user: 'bob' }));
@@ -44,14 +44,14 @@ test('a user never gets the text of another one, and a logout removes only the o
   expect(await texts.find({ user: 'anna' })).toEqual([text()]);
 });
 
-test('a text beyond 200 is not called stored, one that is known still is', async () => {
+test('a new text beyond 200 is not stored, and a known one still is', async () => {
   const texts = openTexts();
   for (let tab = 0; tab < 200; tab += 1) await texts.put(text({ tab: String(tab) }));
   expect(await texts.put(text({ tab: 'new' }))).toBe(false);
   expect(await texts.put(text({ tab: '7', version: 4 }))).toBe(true);
 });
 
-test('where the storage of the browser is blocked or full, nothing is called stored', async () => {
+test('nothing is reported as stored if browser storage is blocked or full', async () => {
   const blocked = createUnsavedTexts(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -64,7 +64,7 @@ test('where the storage of the browser is blocked or full, nothing is called sto
   expect(await texts.put(text())).toBe(true);
 });
 
-test('a text of another version of the program gets the fields of this one', () => {
+test('a text stored by another version of the program is fitted to the current fields', () => {
   expect(fitFields({ title: 'old', gone: 1 }, { title: '', added: 'x' })).toEqual({
     title: 'old',
     added: 'x',

@@ -3,13 +3,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface TypedFields {
   readonly fields: Fields;
   readonly version: number;
-  /** The fields of that version; null if there were none. */
+  /** Fields of that version; null if there were none. */
   readonly base: Fields | null;
 }
 
 export interface UnsavedTextKey {
   readonly user: string;
-  /** The API path of the noun, such as `/api/admin/websites`. */
+  /** API path of the noun, such as `/api/admin/websites`. */
   readonly noun: string;
   readonly record: string;
   readonly part: string;
@@ -17,11 +17,8 @@ export interface UnsavedTextKey {
   readonly tab: string;
 }
 
-/** A text in the storage of the browser. */
 export interface UnsavedText extends UnsavedTextKey, TypedFields {
-  /** UTC ISO timestamp of the last change. */
   readonly changed_at: string;
-  /** True once the server has it as well. */
   readonly is_on_server: boolean;
 }
 
@@ -35,12 +32,11 @@ export type TabMessage =
 
 /** Texts of all tabs that the server may not have, in this browser's IndexedDB. */
 export interface UnsavedTexts {
-  /** Stores a text; resolves to false if the browser refuses. */
+  /** Resolves to false if the browser refuses. */
   put(text: UnsavedText): Promise<boolean>;
-  /** Finds the texts of a user or of one part, newest first; none if the storage is unavailable. */
+  /** Returns the newest first; none if the storage is unavailable. */
   find(scope: Pick<UnsavedTextKey, 'user'> & Partial<UnsavedTextKey>): Promise<readonly UnsavedText[]>;
   remove(key: UnsavedTextKey): Promise<void>;
-  /** Removes all texts of a user. */
   clear(user: string): Promise<void>;
 }
 
@@ -80,10 +76,7 @@ async function findKeys(store: IDBObjectStore, scope: Partial<UnsavedTextKey>): 
   return keys.filter((key) => keyPath.every((name, index) => (scope[name] ?? key[index]) === key[index]));
 }
 
-/**
- * Opens the storage of the browser.
- * @param factory returns the IndexedDB of the browser; it throws where storage is blocked
- */
+/** @param factory throws where storage is blocked */
 export function createUnsavedTexts(factory: () => IDBFactory = () => indexedDB): UnsavedTexts {
   let opened: Promise<IDBDatabase> | undefined;
   const connect = async () => {
@@ -97,7 +90,7 @@ export function createUnsavedTexts(factory: () => IDBFactory = () => indexedDB):
     };
     return database;
   };
-  /** Runs statements in a transaction, and reconnects once if the browser has closed the connection. */
+  /** Reconnects once if the browser has closed the connection. */
   const run = async <Result>(
     mode: IDBTransactionMode,
     perform: (store: IDBObjectStore) => Promise<Result>,
@@ -149,7 +142,7 @@ export async function discardTexts(user: string, texts: UnsavedTexts = unsavedTe
 
 const channelName = 'vitrine-unsaved-texts';
 
-/** Sends a message to the editors in all tabs, including this one. */
+/** Includes this tab. */
 export function notifyTabs(message: TabMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -157,7 +150,7 @@ export function notifyTabs(message: TabMessage): void {
   channel.close();
 }
 
-/** Calls a function with the messages of all tabs. Returns a function that unsubscribes it. */
+/** Returns a function that unsubscribes. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
@@ -177,10 +170,7 @@ export function getTabName(): string {
 
 let editors = 0;
 
-/**
- * Returns a name for an editor in this tab. An editor that is opened again gets the same name, and so finds
- * its text.
- */
+/** Returns the same name for an editor that is opened again, so that it finds its text. */
 export function createEditorName(): string {
   editors += 1;
   return `${getTabName()}-${editors}`;
@@ -196,14 +186,13 @@ export function holdText(key: UnsavedTextKey): () => void {
   return () => released.resolve();
 }
 
-/** The stored texts of a part. */
 export interface FoundTexts {
   /** Texts that no tab has open and that the server does not have. */
   readonly closed: readonly UnsavedText[];
   readonly open: readonly UnsavedText[];
 }
 
-/** Finds the texts of a part, and deletes those that the server has. */
+/** Also deletes the texts that the server has. */
 export async function findTexts(
   texts: UnsavedTexts,
   scope: Omit<UnsavedTextKey, 'tab'>,
@@ -230,7 +219,7 @@ export function waitForClosing(text: UnsavedTextKey, signal: AbortSignal): Promi
   });
 }
 
-/** Returns the fields that this version of the program knows, and no others. */
+/** Drops fields that this version of the program does not know. */
 export const fitFields = (fields: Fields, present: Fields): Fields =>
   Object.fromEntries(
     Object.entries(present).map(([name, value]) => [name, name in fields ? fields[name] : value]),

@@ -15,12 +15,10 @@ import {
 
 export interface BrowserTexts {
   readonly isStored: boolean;
-  /** The texts of closed tabs that the server does not have, newest first. */
+  /** Texts of closed tabs that the server does not have, newest first. */
   readonly found: readonly UnsavedText[];
   readonly write: (typed: TypedFields, isOnServer: boolean) => void;
-  /** Removes a text that a closed tab left. */
   readonly remove: (text: UnsavedText) => Promise<void>;
-  /** Restores a removed text. */
   readonly putBack: (text: UnsavedText) => Promise<void>;
 }
 
@@ -30,11 +28,11 @@ interface BrowserTextsOptions {
   readonly onFlush: () => void;
   readonly onLogin: () => void;
   readonly isOnServer: (typed: TypedFields) => boolean;
-  /** Tests whether only this tab or this browser has the text. */
+  /** True if only this tab or this browser has the text. */
   readonly isUnsaved: () => boolean;
 }
 
-/** Stores what is typed while the editor is open, and finds what closed tabs left. */
+/** Stores the text while the editor is open, and finds the texts of closed tabs. */
 export function useBrowserTexts({
   scope,
   onFlush,

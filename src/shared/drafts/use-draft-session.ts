@@ -12,32 +12,27 @@ import {
 import { type BrowserTexts, useBrowserTexts } from './use-browser-copy.ts';
 import { useLeaveGuard, useSaveTriggers } from './use-save-on-leave.ts';
 
-/** The part of an autosave that a session uses. */
 type SessionAutosave<Fields> = Pick<
   Autosave<Fields, { readonly kind: 'conflict' }>,
   'flush' | 'override' | 'retry' | 'stop'
 >;
 
-/** The parameters from which a session creates its autosave. */
 interface AutosaveContext<Fields, Conflict>
   extends Pick<AutosaveOptions<Fields, Conflict>, 'onState' | 'schedule'> {
-  /** The fields as they are typed at first. */
   readonly fields: Fields;
-  /** Shows other fields, such as merged ones. */
+  /** Shows other fields, such as merged fields. */
   readonly show: (fields: Fields) => void;
 }
 
 interface DraftSessionOptions<Fields, Conflict, Own> {
   readonly scope: Omit<UnsavedTextKey, 'tab' | 'user'>;
   readonly fields: Fields;
-  /** Creates the autosave for this kind of draft. */
   readonly createAutosave: (context: AutosaveContext<Fields, Conflict>) => Own;
   readonly isOnServer: (typed: TypedFields) => boolean;
-  /** Asks whether to leave although neither the server nor the browser has what was typed. */
+  /** Asks whether to leave although neither the server nor the browser has the text. */
   readonly leaveText: string;
 }
 
-/** A draft that is being edited. */
 export interface DraftSession<Fields, Conflict, Own> {
   readonly fields: Fields;
   /** Where the draft is: on the server, in this browser or only in this tab. */
@@ -45,21 +40,18 @@ export interface DraftSession<Fields, Conflict, Own> {
     readonly isInBrowser: boolean;
   };
   readonly userId: string;
-  /** The autosave, once it runs in the browser. */
+  /** Set once it runs in the browser. */
   readonly autosave: RefObject<Own | undefined>;
   readonly texts: BrowserTexts;
-  /** Returns the current fields, which callbacks need: they may be newer than the rendered ones. */
+  /** Callbacks need these fields, which may be newer than the rendered fields. */
   readonly getFields: () => Fields;
   readonly show: (fields: Fields) => void;
   readonly resume: () => void;
-  /**
-   * Continues with the text of a closed tab.
-   * @param read reads its fields, after what was typed on this page is saved
-   */
+  /** Continues with the text of a closed tab; `read` runs after the text of this page is saved. */
   readonly restore: (text: UnsavedText, read: () => TypedDraft<Fields>) => Promise<void>;
 }
 
-/** Edits a draft, and saves it automatically in the browser and on the server. */
+/** Saves a draft automatically, in the browser and on the server. */
 export function useDraftSession<
   Fields extends TypedFields['fields'],
   Conflict extends { readonly kind: 'conflict' },
@@ -74,7 +66,7 @@ export function useDraftSession<
   const userId = useCurrentUser()?.id ?? '';
   const [fields, setFields] = useState(first);
   const [state, setState] = useState<SaveState | Conflict>({ kind: 'saved' });
-  // Callbacks read values that may be newer than the rendered ones.
+  // For callbacks: may be newer than the rendered values.
   const latest = useRef({ fields, state });
   const autosave = useRef<Own>(undefined);
   const isUnsaved = () => latest.current.state.kind !== 'saved';

@@ -1,17 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** An autosave of a page, once it runs in the browser. */
+/** Set once it runs in the browser. */
 interface CurrentAutosave {
   readonly current:
     | { readonly flush: () => Promise<unknown>; readonly retry: () => Promise<void> }
     | undefined;
 }
 
-/**
- * Saves immediately when the tab goes to the background, from which it may not return, and when it is online
- * again.
- */
+/** Saves when the tab goes to the background, from which it may not return, and when online again. */
 export function useSaveTriggers(autosave: CurrentAutosave): void {
   useEffect(() => {
     const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
@@ -29,7 +26,6 @@ export function useSaveTriggers(autosave: CurrentAutosave): void {
  * Saves before another page opens, and asks for confirmation if the text is neither on the server nor in the
  * browser.
  * @param isLost returns whether leaving would lose text
- * @param text the question
  */
 export function useLeaveGuard(autosave: CurrentAutosave, isLost: () => boolean, text: string): void {
   const { history } = useRouter();

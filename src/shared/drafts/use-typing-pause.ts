@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds. */
 const idleDelayMs = 1000;
 
 /**
- * Waits until the user stops typing: a dialog that opens in the middle of a word would receive the rest of
- * it.
+ * Returns true after a second without typing: a dialog that opens in the middle of a word would receive the
+ * rest of it.
  * @param isWaiting true while something wants to open
- * @returns true after a second without typing
  */
 export function useTypingPause(isWaiting: boolean): boolean {
   const [isPaused, setPaused] = useState(false);

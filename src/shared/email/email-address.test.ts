@@ -6,7 +6,7 @@ import { maxEmailLength } from '../users/credential-limits.ts';
 import { isEmailAddress, normalizeEmail, parseEmailAddress, toAsciiAddress } from './email-address.ts';
 import { emailAddress } from './email-address-schema.ts';
 
-test('an email address is normalised: case, surrounding spaces and Unicode form', () => {
+test('the case, surrounding spaces and Unicode form of an email address are normalised', () => {
   expect(normalizeEmail(' Owner@Vitrine.EXAMPLE ')).toBe('owner@vitrine.example');
   expect(normalizeEmail('e\u0301@vitrine.example')).toBe('\u00e9@vitrine.example');
   // As sent by Firefox and by Chromium.
@@ -61,12 +61,12 @@ test.each([
   ['invalid punycode', 'post@xn--\u00fc.example'],
   ['255 characters', `${'a'.repeat(60)}@${label}.${label}.${label}.example`.padEnd(255, 'e')],
   ['255 characters in ASCII only', `${'a'.repeat(64)}@${`${'ü'.repeat(50)}.`.repeat(3)}${label}.example`],
-])('%s is refused', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(isEmailAddress(text)).toBe(false);
   expect(toAsciiAddress(text)).toBe(text);
 });
 
-test('what is accepted, whatever the text, is sent in ASCII, in full, and to the domain that Node knows', () => {
+test('every accepted address is sent in ASCII, complete, and to the same domain that Node computes', () => {
   const part = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.domain(),
@@ -92,7 +92,7 @@ test('what is accepted, whatever the text, is sent in ASCII, in full, and to the
   );
 });
 
-test('the schema leaves an address as it is typed, and names the reason of the field', () => {
+test('the schema keeps an address as it is typed, and gives the reason for an error of the field', () => {
   const schema = emailAddress();
   expect(schema.parse('post@MÜNCHEN.example')).toBe('post@MÜNCHEN.example');
   const { error } = schema.safeParse('post@localhost');

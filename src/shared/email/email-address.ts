@@ -1,12 +1,12 @@
 import { maxEmailLength } from '../users/credential-limits.ts';
 
-/** Maximum number of characters before the @ (RFC 5321, 4.5.3.1.1). */
+/** Before the @ (RFC 5321, 4.5.3.1.1). */
 const maxLocalLength = 64;
 
 /** Atoms separated by dots (RFC 5322, 3.2.3). Other letters need SMTPUTF8, which few mail servers support. */
 const localForm = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** A domain as typed: `URL` alone would also accept a port or path, and decode percent signs. */
+/** The form of a typed domain: `URL` alone would accept a port or path too, and decode percent signs. */
 const typedDomainForm = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** At least two labels (RFC 1035, 2.3.1); the last has no digits, which excludes IP addresses. */
@@ -14,21 +14,18 @@ const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|x
 
 export interface EmailAddress {
   readonly local: string;
-  /** In lower-case ASCII, as DNS has it. */
+  /** In lower-case ASCII, as in DNS. */
   readonly domain: string;
 }
 
-/** Converts a domain to ASCII (UTS 46); returns undefined if DNS cannot have it. */
+/** Converts to ASCII (UTS 46); undefined if DNS cannot have the domain. */
 function toAsciiDomain(domain: string): string | undefined {
   if (!typedDomainForm.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const { hostname } = new URL(`http://${domain}`);
   return domainForm.test(hostname) ? hostname : undefined;
 }
 
-/**
- * Parses an email address that every mail server accepts: an ASCII local part, and a domain in any script.
- * @returns undefined for anything else
- */
+/** Accepts the addresses that every mail server accepts: an ASCII local part, and a domain in any script. */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
   if (text.length > maxEmailLength) return undefined;
   const [local = '', typedDomain = '', ...rest] = text.split('@');
@@ -38,21 +35,16 @@ export function parseEmailAddress(text: string): EmailAddress | undefined {
   return { local, domain };
 }
 
-/** Tests whether every mail server accepts an email address. */
 export const isEmailAddress = (text: string): boolean => parseEmailAddress(text) !== undefined;
 
-/**
- * Converts an email address to the form used for sending: `post@münchen.example` becomes
- * `post@xn--mnchen-3ya.example`. Other texts are returned unchanged.
- */
+/** Converts `post@münchen.example` to `post@xn--mnchen-3ya.example`, for sending. */
 export function toAsciiAddress(text: string): string {
   const address = parseEmailAddress(text);
   return address ? `${address.local}@${address.domain}` : text;
 }
 
 /**
- * Normalises an account's email address for storing and looking it up. The domain becomes ASCII, as some
- * browsers convert it in an input of type `email`.
+ * Normalizes for storing and lookup. The domain becomes ASCII, as in some browsers' inputs of type `email`.
  */
 export function normalizeEmail(email: string): string {
   return toAsciiAddress(email.trim().normalize('NFC').toLowerCase());

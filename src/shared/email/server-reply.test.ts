@@ -6,6 +6,6 @@ test.each([
   ['Invalid login: 535 5.7.8 Error: authentication failed', '535 5.7.8 Error: authentication failed'],
   ['connect ECONNREFUSED 127.0.0.1:587', undefined],
   ['getaddrinfo ENOTFOUND mail.example', undefined],
-])('the reply of the mail server in “%s” is %s', (error, reply) => {
+])('the mail server’s reply in “%s” is %s', (error, reply) => {
   expect(getServerReply(error)).toBe(reply);
 });

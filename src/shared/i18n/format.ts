@@ -1,15 +1,11 @@
-/**
- * Formats numbers, dates, lists and names. Only this module uses `Intl`; its formatters are slow to create,
- * so each is kept per locale.
- */
+/** Only this module uses `Intl`; its formatters are slow to create, so each is kept per locale. */
 
 /** A language, or a locale with other conventions; `sv-SE` formats dates as ISO 8601. */
 export type Locale = 'en' | 'nl' | 'en-GB' | 'nl-NL' | 'sv-SE';
 
-/** Numbers that `Intl` formats exactly: strings of digits keep their precision. */
+/** Strings of digits keep their precision. */
 type FormattedNumber = number | bigint | `${number}`;
 
-/** Returns a function that creates one formatter per locale, and reuses it. */
 function keepPerLocale<T>(create: (locale: Locale) => T): (locale: Locale) => T {
   const created: Partial<Record<Locale, T>> = {};
   return (locale) => {
@@ -34,14 +30,6 @@ export function createDateFormat(
   return (locale, date) => getFormat(locale).format(date);
 }
 
-/** Returns a function that formats periods, and omits what both dates have in common. */
-export function createDateRangeFormat(
-  options: Intl.DateTimeFormatOptions,
-): (locale: Locale, from: number, to: number) => string {
-  const getFormat = keepPerLocale((locale) => new Intl.DateTimeFormat(locale, options));
-  return (locale, from, to) => getFormat(locale).formatRange(from, to);
-}
-
 const getNumberFormat = keepPerLocale((locale) => new Intl.NumberFormat(locale));
 
 export const formatNumber = (locale: Locale, value: FormattedNumber): string =>
@@ -58,10 +46,7 @@ const getLists = {
   disjunction: keepPerLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' })),
 };
 
-/**
- * Joins texts into a list.
- * @param type `conjunction` for “a and b”, `disjunction` for “a or b”
- */
+/** @param type `conjunction` for “a and b”, `disjunction` for “a or b” */
 export const formatList = (
   locale: Locale,
   texts: readonly string[],
@@ -81,14 +66,10 @@ export const compareNumberedTexts = (locale: Locale, one: string, other: string)
 
 const getPlurals = keepPerLocale((locale) => new Intl.PluralRules(locale));
 
-/** Tests whether a number takes the singular form. */
 export const isSingular = (locale: Locale, count: number): boolean =>
   getPlurals(locale).select(count) === 'one';
 
-/**
- * Returns a function that names countries by their two-letter code.
- * @param language any language, also one that the site does not have
- */
+/** @param language any language, including languages that the site does not have */
 export function createCountryNames(language: string): (code: string) => string | undefined {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return (code) => names.of(code);
@@ -97,8 +78,8 @@ export function createCountryNames(language: string): (code: string) => string |
 const getCountryNames = keepPerLocale(createCountryNames);
 
 /**
- * Returns the name of a country, or its code if it has no name.
- * @throws RangeError for a text that is not a region code
+ * Returns the code if the country has no name.
+ * @throws RangeError for an invalid region code
  */
 export const getCountryName = (locale: Locale, code: string): string => getCountryNames(locale)(code) ?? code;
 
@@ -107,8 +88,7 @@ export const getLanguageOfCountry = (code: string): string =>
   new Intl.Locale('und', { region: code }).maximize().language;
 
 /**
- * Returns a function that converts an instant to wall-clock time: the local time read as if it were UTC, in
- * whole seconds expressed in milliseconds.
+ * Converts an instant to local time read as UTC, in milliseconds without fractions of a second.
  * @param timeZone an IANA name
  */
 export function createWallTime(timeZone: string): (ms: number) => number {
@@ -133,7 +113,7 @@ export function createWallTime(timeZone: string): (ms: number) => number {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text into user-perceived characters, such as a letter with its accents. */
+/** Splits into user-perceived characters, such as a letter with its accents. */
 export function splitCharacters(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

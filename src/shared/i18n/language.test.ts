@@ -10,7 +10,7 @@ test('46: English is the default', () => {
   expect(defaultLanguage).toBe('en');
 });
 
-test('45, 46: no other value is a language', () => {
+test('45, 46: no other value is a valid language', () => {
   for (const value of ['fr', 'EN', '', ' en', undefined, null, 0, ['en'], 'constructor']) {
     expect(isLanguage(value)).toBe(false);
   }

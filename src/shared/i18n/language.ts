@@ -1,14 +1,13 @@
-/** The languages of the product, in the order of the language switcher. */
+/** The languages in the order of the language switcher. */
 export const languages = ['en', 'nl'] as const;
 
 export type Language = (typeof languages)[number];
 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
-/** The locale in which each language formats dates and numbers. */
 export const locales: Readonly<Record<Language, 'en-GB' | 'nl-NL'>> = { en: 'en-GB', nl: 'nl-NL' };
 
-/** The default language of a new site; its URLs have no prefix. */
+/** Default for a new site; its URLs have no prefix. */
 export const defaultLanguage: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {

@@ -2,7 +2,7 @@ export type ImageRejectionCode =
   | 'too_many_bytes'
   | 'empty'
   | 'not_a_picture'
-  /** An image of another format. */
+  /** An image format that is not accepted. */
   | 'other_format'
   | 'svg'
   | 'heic'

@@ -11,14 +11,14 @@ const asset = (...widths: number[]) => ({
   sources: { avif: files(...widths), webp: files(...widths), jpeg: files(...widths) },
 });
 
-test('X18: a list has the files up to its width and one fallback', () => {
+test('X18: a list includes the files up to its width and one fallback', () => {
   expect(trimSources(asset(320, 640, 1080, 1600), 1080)).toEqual({
     ...asset(),
     sources: { avif: files(320, 640, 1080), webp: [], jpeg: files(1080) },
   });
 });
 
-test('X18: an image with only wider files keeps the narrowest', () => {
+test('X18: an image that only has wider files keeps the narrowest', () => {
   expect(trimSources(asset(900, 1200), 640).sources).toEqual({
     avif: files(900),
     webp: [],

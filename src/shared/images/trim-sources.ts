@@ -1,8 +1,8 @@
 import type { MediaAsset } from './media-asset.ts';
 
 /**
- * Reduces the sources of an image for a list: no wider than shown, no WebP, one JPEG as the fallback. Pages
- * with many images get less HTML.
+ * Reduces the sources of an image for a list, for less HTML: no wider than shown, no WebP, one JPEG as the
+ * fallback.
  * @param maxWidth in pixels; the narrowest file always remains
  */
 export function trimSources<Asset extends MediaAsset>(asset: Asset, maxWidth: number): Asset {

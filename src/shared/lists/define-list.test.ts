@@ -32,7 +32,7 @@ const list = defineList({
   pageSizes: [50, 25],
 });
 
-test('X57: parsing parsed search parameters changes nothing, and defaults are dropped', () => {
+test('X57: parsing is idempotent and drops defaults', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -65,7 +65,7 @@ test('X57: parsing parsed search parameters changes nothing, and defaults are dr
   expect(list.parse({ columns: 'total,date', client: 'x', from: '2026-02-31' })).toEqual({});
 });
 
-test('a parameter that depends on another one is dropped without it', () => {
+test('a parameter that depends on another parameter is dropped if that is absent', () => {
   expect(list.parse({ quarter: '1', state: 'true' })).toEqual({});
   expect(list.parse({ year: 2026, quarter: '1', view: 'removed', state: 'true' })).toEqual({
     year: '2026',
@@ -75,14 +75,14 @@ test('a parameter that depends on another one is dropped without it', () => {
   });
 });
 
-test('other filters lead to the first page, and keep the order', () => {
+test('changing a filter returns to the first page and keeps the sort order', () => {
   const search = list.parse({ q: 'bon', sort: 'total', page: '3', per_page: '25' });
   expect(search).toEqual({ q: 'bon', sort: 'total', direction: 'asc', page: '3', per_page: '25' });
   expect(list.change(search, { q: '' })).toEqual({ sort: 'total', direction: 'asc', per_page: '25' });
   expect(list.change(search, { page: '2' })).toMatchObject({ q: 'bon', page: '2' });
 });
 
-test('the API gets the filters, the order and the page, and not the layout', () => {
+test('the API gets the filters, the sort order and the page, but not the layout', () => {
   const search = list.parse({ q: 'bon', layout: 'table', columns: 'id', sort: 'total', page: '3' });
   expect(list.getFilters(search)).toEqual({ q: 'bon' });
   expect(list.toQuery(search)).toEqual({
@@ -96,7 +96,7 @@ test('the API gets the filters, the order and the page, and not the layout', () 
   expect(list.toQuery(list.parse({}))).toEqual({ per_page: '50' });
 });
 
-test('rows are in the default order unless the URL names one', () => {
+test('rows are in the default order unless the URL specifies another', () => {
   expect(list.getShownOrder({})).toEqual({ sort: 'date', direction: 'desc' });
   expect(list.getShownOrder({ sort: 'total', direction: 'asc' })).toEqual({
     sort: 'total',
@@ -105,7 +105,7 @@ test('rows are in the default order unless the URL names one', () => {
   expect([list.isSortable('total'), list.isSortable('id')]).toEqual([true, false]);
 });
 
-test('a list may leave out the ascending direction, stand for filters by its views, and share its page', () => {
+test('a list can omit the ascending direction, map its views to filters, and share its page', () => {
   const other = defineList({
     path: '/admin/pages',
     filters: { tab: constant('list'), view: choice(['bin']), tag: matching(/^\w+$/) },
@@ -124,7 +124,7 @@ test('a list may leave out the ascending direction, stand for filters by its vie
   });
 });
 
-test('equal search parameters are the same text', () => {
+test('equal search parameters give the same string', () => {
   expect(formatListSearch({ view: 'removed', q: 'a b' })).toBe(
     formatListSearch({ q: 'a b', view: 'removed' }),
   );

@@ -1,30 +1,21 @@
 import type { adminPaths } from '../urls/admin-paths.ts';
 import { type ListValues, type Parameter, pageNumber } from './parameters.ts';
 
-/** The path of a page with a list. */
-export type ListPath = (typeof adminPaths)[
-  | 'websites'
-  | 'images'
-  | 'pages'
-  | 'hours'
-  | 'clients'
-  | 'invoices'
-  | 'purchases'
-  | 'outbox'];
+type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];
 
-/** The column and the direction that a list is sorted by. */
+/** A path without parameters. */
+export type ListPath = Exclude<AdminPath, `${string}$${string}`>;
+
 export interface ListOrder {
   readonly sort: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The columns of a list that its reader chooses. */
 interface ChosenColumns<Column extends string> {
-  /** All of them, in their order. */
+  /** All columns, in order. */
   readonly all: readonly Column[];
-  /** The one that cannot be hidden. */
+  /** Cannot be hidden. */
   readonly fixed: Column;
-  /** Those that are hidden by default. */
   readonly optional?: readonly Column[];
 }
 
@@ -32,18 +23,17 @@ type Parameters = Readonly<Record<string, Parameter>>;
 
 interface ListOptions<Filters extends Parameters, Sort extends string, Column extends string> {
   readonly path: ListPath;
-  /** The filters of the list, in the order of the URL. */
+  /** The filters, in the order of the URL. */
   readonly filters: Filters;
-  /** The columns that the list can be sorted by. */
   readonly sorts?: readonly Sort[];
-  /** The order without a parameter, where it is that of a column. */
+  /** The order if there is no parameter, if it is a column's order. */
   readonly defaultOrder?: { readonly sort: NoInfer<Sort>; readonly direction: 'asc' | 'desc' };
-  /** True if the URL does not name the ascending direction. */
+  /** True if the URL omits the ascending direction. */
   readonly omitsAscending?: boolean;
   readonly columns?: ChosenColumns<Column>;
-  /** The numbers of rows on a page to choose from; the first is the default. */
+  /** Choices for the number of rows; the first is the default. */
   readonly pageSizes: readonly [number, ...number[]];
-  /** The filters of the API that a view stands for, where the API knows no views. */
+  /** The API's filters for each view, if the API has no views. */
   readonly viewFilters?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -51,46 +41,41 @@ type FilterValues<Filters extends Parameters> = {
   readonly [Name in keyof Filters]?: Exclude<ReturnType<Filters[Name]['parse']>, undefined>;
 };
 
-/** The search parameters of a list; what is absent has its default. */
+/** An absent parameter has its default. */
 export type ListSearch<Filters extends Parameters, Sort extends string> = FilterValues<Filters> & {
   readonly sort?: Sort;
   readonly direction?: 'asc' | 'desc';
-  /** The columns in view, separated by commas. */
+  /** Visible columns, separated by commas. */
   readonly columns?: string;
   readonly page?: string;
   readonly per_page?: string;
 };
 
-/** The search parameters of a defined list. */
 export type SearchOf<List extends ListDefinition> = ReturnType<List['parse']>;
 
-/** The query of a page of a list: its search parameters without those that only change how it is shown. */
+/** Search parameters except those that only change the presentation. */
 export type ListQuery<Search> = Omit<Search, 'columns' | 'per_page'> & { readonly per_page: string };
 
-/** A list whose state is in the URL. */
+/** The state of the list is in the URL. */
 export interface ListDefinition<Search = ListValues, Column extends string = string> {
   readonly path: ListPath;
   readonly pageSizes: readonly number[];
-  /** The columns that its reader chooses, in their order; none if all are in view. */
   readonly columns: readonly Column[];
-  /** The column that cannot be hidden. */
+  /** Cannot be hidden. */
   readonly fixedColumn: Column | undefined;
-  /** Parses search parameters; invalid ones and defaults are dropped. */
+  /** Drops invalid parameters and defaults. */
   parse(params: Readonly<Record<string, unknown>>): Search;
-  /** Returns the first page of the list with other search parameters. */
+  /** Returns the first page with other parameters. */
   change(search: Search, changes: Readonly<Record<string, unknown>>): Search;
-  /** Returns what selects the records, as the API names it. */
+  /** Returns the filters as the API names them. */
   getFilters(search: Search): Readonly<Record<string, string>>;
-  /** Returns the order that the search parameters name; without one that of the API applies. */
+  /** Returns the order in the parameters; if there is none, the API decides. */
   getOrder(search: Search): ListOrder | undefined;
-  /** Returns the order of the rows. */
   getShownOrder(search: Search): ListOrder | undefined;
-  /** Returns the query of a page of the list. */
   toQuery(search: Search): ListQuery<Search>;
-  /** Returns the query of all records that match, in their order. */
+  /** Returns the query of all matching records, in order. */
   toCsvQuery(search: Search): Readonly<Record<string, string>>;
   isSortable(column: string): boolean;
-  /** Returns the columns in view. */
   getShownColumns(search: Search): readonly Column[];
 }
 
@@ -99,7 +84,7 @@ const removeUndefined = (values: ListValues): Readonly<Record<string, string>> =
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Formats search parameters as in a URL, in the order of their names, so that equal ones are the same text. */
+/** Formats parameters as in a URL, sorted by name, so that equal parameters give the same text. */
 export const formatListSearch = (search: ListValues): string =>
   new URLSearchParams(
     Object.entries(removeUndefined(search)).toSorted(([one], [other]) => one.localeCompare(other)),
@@ -123,7 +108,7 @@ function createColumnChoice<Column extends string>(columns: ChosenColumns<Column
   };
 }
 
-/** Defines a list: from it come the parser of its URL, the query of its API, its links and its form. */
+/** Defines a list, with its URL parser, API query, links and form. */
 export function defineList<
   const Filters extends Parameters,
   const Sort extends string = never,
@@ -145,7 +130,7 @@ export function defineList<
   const parse = (params: Readonly<Record<string, unknown>>): Search => {
     const sort = sorts.find((column) => column === params.sort);
     const size = otherSizes.find((count) => String(count) === String(params.per_page));
-    // The parameters have the names and the values of the type, which is made from their declarations.
+    // The parsers match the declared types, which TypeScript cannot infer here.
     return removeUndefined({
       ...parseFilters(params),
       sort,

@@ -27,7 +27,7 @@ test.each([
   expect(divideHalfUp(dividend, divisor)).toBe(expected);
 });
 
-test('X61: a rounded quotient is never more than half a unit away, and mirrored below zero', () => {
+test('X61: a rounded quotient is at most half a unit off, and is symmetric around zero', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -47,7 +47,7 @@ test('an amount beyond the safe integers throws instead of losing cents', () => 
   expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
 });
 
-test('X61: the shares of an amount add up to it, and none differs by a cent or more from the exact one', () => {
+test('X61: the shares of an amount add up to it, and each is less than a cent off the exact share', () => {
   fc.assert(
     fc.property(
       cents,
@@ -64,7 +64,7 @@ test('X61: the shares of an amount add up to it, and none differs by a cent or m
   );
 });
 
-test('the cents that remain go to the largest remainders', () => {
+test('the remaining cents go to the largest remainders', () => {
   expect(distributeCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(distributeCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   expect(distributeCents(5, [1, 3, 1])).toEqual([1, 3, 1]);
@@ -75,7 +75,7 @@ test('the cents that remain go to the largest remainders', () => {
   expect(distributeCents(-7, [-1, -1])).toEqual([-4, -3]);
 });
 
-test('X61: an amount reads as each language writes it', () => {
+test('X61: an amount is formatted as usual in each language', () => {
   expect(formatAmount(123_450, 'en')).toBe('1,234.50');
   expect(formatAmount(-123_450, 'nl')).toBe('−1.234,50');
   expect(formatEuros(123_450, 'en')).toBe('€1,234.50');
@@ -84,7 +84,7 @@ test('X61: an amount reads as each language writes it', () => {
   expect(formatDecimalAmount(123_450)).toBe('1234.50');
 });
 
-test('X61: what is formatted is parsed to the same amount, in both languages', () => {
+test('X61: a formatted amount parses back to the same amount, in both languages', () => {
   fc.assert(
     fc.property(cents, fc.constantFrom('en', 'nl'), (amount, language) => {
       expect(parseAmount(formatAmount(amount, language))).toBe(amount);
@@ -125,11 +125,11 @@ test.each([
   expect(parseAmount(text, language)).toBe(expected);
 });
 
-test('a formatted number below zero has the minus sign of money', () => {
+test('a formatted negative number has the same minus sign as an amount', () => {
   expect([withMinusSign('-1.250'), withMinusSign('1.250')]).toEqual(['\u22121.250', '1.250']);
 });
 
-test('an amount that is too large is told apart from what is no amount', () => {
+test('an amount that is too large is distinguished from an invalid amount', () => {
   expect([parseAmount('99999999999999', 'nl'), parseAmount('-20.000.000,01', 'nl')]).toEqual([
     undefined,
     undefined,

@@ -6,8 +6,8 @@ import { getThousandsSeparators, splitNumber } from './split-number.ts';
 export const maxCents = 2_000_000_000;
 
 /**
- * Divides integers and rounds half up; halves are rounded away from zero, so that a credit note mirrors its
- * invoice. All money is rounded by this function.
+ * Divides integers and rounds half away from zero, so that a credit note mirrors its invoice. All money is
+ * rounded by this function.
  * @param divisor greater than 0
  */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
@@ -17,8 +17,8 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Returns `cents × numerator / denominator`, rounded half up.
- * @throws RangeError if the result is not a safe integer
+ * Rounds `cents × numerator / denominator` half up.
+ * @throws RangeError beyond the safe integers
  */
 export function scaleCents(cents: number, numerator: number, denominator: number): number {
   return toSafeNumber(divideHalfUp(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
@@ -62,8 +62,8 @@ export function roundTogether(
 
 /**
  * Distributes an amount by weight, so that the shares add up to it; rounds as `roundTogether` does. The
- * shares of a negative amount mirror the positive ones.
- * @param weights integers, also negative; if they add up to 0, the first share is the whole amount
+ * shares of a negative amount mirror the positive shares.
+ * @param weights integers, which may be negative; if they add up to 0, the first share is the whole amount
  */
 export function distributeCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -71,7 +71,7 @@ export function distributeCents(cents: number, weights: readonly number[]): numb
   const sign = total < 0n ? -1n : 1n;
   const numerators = weights.map((weight) => sign * BigInt(Math.abs(cents)) * BigInt(weight));
   const shares = roundTogether(Math.abs(cents), numerators, sign * total);
-  // A zero has no sign, as in the database.
+  // Avoids negative zero, which the database does not have.
   return shares.map((share) => (cents < 0 && share !== 0 ? -share : share));
 }
 
@@ -80,7 +80,7 @@ const noBreakSpace = '\u00a0';
 
 const formatTwoDecimals = createNumberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Replaces the hyphen of a formatted number with the minus sign for money, U+2212. */
+/** Uses U+2212, the minus sign for money. */
 export const withMinusSign = (text: string): string => text.replace('-', minus);
 
 /** Formats an amount without currency: `1,234.50` in English, `1.234,50` in Dutch; negative with U+2212. */
@@ -102,14 +102,14 @@ export function formatDecimalAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Removes spaces, currency and sign from a typed number, and returns whether it was negative. */
+/** Removes spaces, currency and sign. */
 export function withoutSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
   const isNegative = compact.startsWith('-');
   return { digits: isNegative ? compact.slice(1) : compact, isNegative };
 }
 
-/** Parses a typed amount of any size into cents; returns undefined for other texts. */
+/** Parses an amount of any size into cents. */
 function readCents(text: string, language: Language | undefined): number | undefined {
   const { digits: typed, isNegative } = withoutSign(text);
   const digits = splitNumber(typed, getThousandsSeparators(language));
@@ -119,15 +119,15 @@ function readCents(text: string, language: Language | undefined): number | undef
 }
 
 /**
- * Parses a typed amount, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`; see `splitNumber`.
+ * Parses `1.234,50`, `1,234.5`, `€ 12` or `-0,05` (see `splitNumber`) into integer cents; undefined for other
+ * texts and beyond `maxCents`.
  * @param language of the text, if known
- * @returns integer cents; undefined for other texts and beyond `maxCents`
  */
 export function parseAmount(text: string, language?: Language): number | undefined {
   const cents = readCents(text, language);
   return cents === undefined || Math.abs(cents) > maxCents ? undefined : cents;
 }
 
-/** Tests whether a typed amount exceeds `maxCents`; `parseAmount` rejects it. */
+/** True for an amount that `parseAmount` rejects for its size. */
 export const isBeyondMaxCents = (text: string, language?: Language): boolean =>
   Math.abs(readCents(text, language) ?? 0) > maxCents;

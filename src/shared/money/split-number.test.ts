@@ -15,12 +15,15 @@ test.each([
   ['1.234.567', 'en', '1234567', ''],
   ['1.234,567', 'nl', '1234', '567'],
   ['1,234.5', 'nl', '1234', '5'],
-] as const)('the number %j in %s is %s whole and %s after it', (text, language, whole, fraction) => {
-  expect(splitNumber(text, getThousandsSeparators(language))).toEqual({ whole, fraction });
-});
+] as const)(
+  'the number %j in %s has the whole part %s and the fraction %s',
+  (text, language, whole, fraction) => {
+    expect(splitNumber(text, getThousandsSeparators(language))).toEqual({ whole, fraction });
+  },
+);
 
 test.each(['', '.', '1.', '.5', '1.2.3', '1.234.56', '0.123.456', '1,234.567,00', '1 250', '-1', 'x'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => {
     expect(splitNumber(text, '.,')).toBeUndefined();
   },

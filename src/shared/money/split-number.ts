@@ -1,9 +1,9 @@
 import type { Language } from '../i18n/language.ts';
 
-/** The thousands separator per language; the other of `.` and `,` separates decimals. */
+/** The other of `.` and `,` separates decimals. */
 const thousandsSeparators: Readonly<Record<Language, string>> = { en: ',', nl: '.' };
 
-/** Returns the thousands separators of a language; both if the language is unknown. */
+/** Returns both if the language is unknown. */
 export const getThousandsSeparators = (language: Language | undefined): string =>
   language === undefined ? '.,' : thousandsSeparators[language];
 
@@ -12,14 +12,13 @@ export interface NumberDigits {
   readonly fraction: string;
 }
 
-/** Groups of thousands: `1.234` or `1.234.567`, of one separator. */
+/** `1.234` or `1.234.567`, with one kind of separator. */
 const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+$|^[1-9]\d{0,2}(?:,\d{3})+$/;
 
 /**
- * Splits a typed number without a sign. If both `.` and `,` occur, the last separates decimals. A single one
- * before exactly three digits separates thousands if it is in `thousands`: in Dutch `1.250` is 1250 and
- * `1,250` is 1.25, in English the other way around.
- * @returns undefined for other texts
+ * Splits a typed number that has no sign. If both `.` and `,` occur, the last separates decimals. A single
+ * separator before exactly three digits separates thousands if it is in `thousands`: in Dutch `1.250` is 1250
+ * and `1,250` is 1.25, in English the other way around.
  */
 export function splitNumber(text: string, thousands: string): NumberDigits | undefined {
   const separators = text.match(/[.,]/g) ?? [];

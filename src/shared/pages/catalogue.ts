@@ -1,8 +1,4 @@
-/**
- * Formats a catalogue number: `W07`, `I21`.
- * @param kind website, image or experiment
- * @param number from 1
- */
+/** Formats `W07` (website), `I21` (image) or `E03` (experiment). */
 export function catalogueNumber(kind: 'W' | 'I' | 'E', number: number): string {
   return kind + String(number).padStart(2, '0');
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createListPage, toPageSearch } from './list-page.ts';
 
-test('the first page is that of the list without parameters, unless rows depend on others', () => {
+test('the first page has the URL of the list without parameters, unless it has filters', () => {
   expect(toPageSearch({}, 1)).toEqual({});
   expect(toPageSearch({ skills: undefined }, 1)).toEqual({});
   expect(toPageSearch({ skills: 'vue' }, 1)).toEqual({ skills: 'vue', page: '1' });
   expect(toPageSearch({ skills: '' }, 3)).toEqual({ skills: '', page: '3' });
 });
 
-test('a page knows its neighbours and says which one it is; a list ends with its last page', () => {
+test('a page links to its neighbours and has a title suffix; there is no page after the last', () => {
   const at = (page: number, total = 250) => createListPage({ path: '/images', others: {}, total }, page);
   expect(at(1)).toMatchObject({ page: 1, pages: 3, meta: { neighbours: { next: '/images?page=2' } } });
   expect(at(1)?.meta.titleSuffix).toBeUndefined();

@@ -1,7 +1,7 @@
 import { formatSearchParams } from '../urls/urls.ts';
 import { type PageMeta, samePaths } from './page-meta.ts';
 
-/** The maximum length of a public list on one page; longer lists are paginated. */
+/** A longer public list is paginated. */
 export const maxWholeList = 500;
 
 export const listPageSize = 100;
@@ -10,18 +10,17 @@ export type WholeList<T> = readonly T[] & { readonly meta?: never };
 
 type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** A page of a public list that is too long for one page. */
 export interface ListPage {
   readonly page: number;
-  /** At least 1, also without rows. */
+  /** At least 1, even if there are no rows. */
   readonly pages: number;
-  /** The other search parameters that affect the rows; undefined for defaults. */
+  /** Other search parameters that affect the rows; undefined for defaults. */
   readonly others: PageParams;
-  /** Distinguishes the pages of the list for browser tabs and search engines. */
+  /** Distinguishes the pages for browser tabs and search engines. */
   readonly meta: Pick<PageMeta, 'titleSuffix' | 'neighbours'> & Partial<Pick<PageMeta, 'localizedPaths'>>;
 }
 
-/** Returns the search parameters of a page of a list; the first page has no `page`. */
+/** The first page has no `page`. */
 export function toPageSearch(others: PageParams, page: number): Record<string, string> {
   const given = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -31,10 +30,9 @@ export function toPageSearch(others: PageParams, page: number): Record<string, s
 }
 
 /**
- * Returns the position of a page in its list.
+ * Returns undefined if the list ends before the page.
  * @param list its path, its other search parameters, and the total number of rows
  * @param page from 1
- * @returns undefined if the list ends before the page
  */
 export function createListPage(
   { path, others, total }: { readonly path: string; readonly others: PageParams; readonly total: number },

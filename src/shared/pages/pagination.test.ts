@@ -8,7 +8,7 @@ test('without parameters the whole list is returned', () => {
   expect(paginate([1, 2, 3], query({}))).toEqual({ data: [1, 2, 3] });
 });
 
-test('a list of more than 500 rows is not returned whole: without parameters its first page is', async () => {
+test('a list of more than 500 rows is not returned whole: without parameters its first page is returned', async () => {
   const rows = Array.from({ length: 501 }, (_, index) => index);
   const first = { data: rows.slice(0, 100), meta: { page: 1, per_page: 100, total: 501 } };
   expect(paginate(rows, query({}))).toEqual(first);
@@ -24,12 +24,12 @@ test('a list of more than 500 rows is not returned whole: without parameters its
   expect(paginate(rows, query({}), rows.length)).toEqual({ data: rows });
 });
 
-test('the length of a page alone means the first page', () => {
+test('a page size alone means the first page', () => {
   const meta = { page: 1, per_page: 2, total: 3 };
   expect(paginate([1, 2, 3], query({ per_page: '2' }))).toEqual({ data: [1, 2], meta });
 });
 
-test('a page holds its part of the list and its position', () => {
+test('a page contains its part of the list and its position', () => {
   expect(paginate([1, 2, 3], query({ page: '2', per_page: '2' }))).toEqual({
     data: [3],
     meta: { page: 2, per_page: 2, total: 3 },
@@ -55,7 +55,7 @@ test('all pages in order make up the whole list', () => {
   );
 });
 
-test('a page below one, above the limit, fractional or not a number is rejected', () => {
+test('a page number that is below one, above the limit, fractional or not a number is rejected', () => {
   for (const page of ['0', '-1', '1.5', 'one', '', '100001', 'NaN', 'Infinity']) {
     expect(paginationQuery.safeParse({ page }).success, page).toBe(false);
   }

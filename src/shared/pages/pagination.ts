@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { listPageSize, maxWholeList } from './list-page.ts';
 
-/** Used if the query has a page but no page size. */
 const defaultPageSize = 20;
 
-/**
- * The query of a paginated list. Without parameters the whole list is returned, or its first 100 rows if it
- * has more than 500.
- */
+/** Without parameters the whole list is returned, or its first 100 rows if it has more than 500. */
 export const paginationQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   per_page: z.coerce.number().int().min(1).max(100).optional(),
@@ -15,7 +11,7 @@ export const paginationQuery = z.strictObject({
 
 type PaginationQuery = z.infer<typeof paginationQuery>;
 
-/** A list in a response; `meta` is present if it is paginated. */
+/** `meta` is present if the list is paginated. */
 export interface PagedList<T> {
   readonly data: readonly T[];
   readonly meta?: { readonly page: number; readonly per_page: number; readonly total: number };
@@ -26,13 +22,12 @@ export interface RowRange {
   readonly offset: number;
 }
 
-/** Reads the rows of a list. */
 export interface RowSource<T> {
   count(): Promise<number>;
   findRows(range: RowRange): Promise<readonly T[]>;
 }
 
-/** Returns the requested page, the first if only the page size is given; undefined for the whole list. */
+/** Returns the first page if only the page size is given; undefined for the whole list. */
 function getMeta(
   { page, per_page }: PaginationQuery,
   total: number,
@@ -51,10 +46,7 @@ export async function readPage<T>(query: PaginationQuery, source: RowSource<T>):
   return { data: await source.findRows({ limit: meta.per_page, offset: getOffset(meta) }), meta };
 }
 
-/**
- * Returns the requested page of a list in memory.
- * @param maxWhole the maximum number of rows to return if no page is requested
- */
+/** @param maxWhole maximum number of rows to return if no page is requested */
 export function paginate<T>(
   rows: readonly T[],
   query: PaginationQuery,

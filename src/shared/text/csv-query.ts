@@ -3,10 +3,10 @@ import { languages } from '../i18n/language.ts';
 
 export const csvLanguage = { lang: z.enum(languages).optional() };
 
-/** Maximum number of ids in the URL of a CSV file, which is limited to 2,048 characters. */
+/** The URL of a CSV file is limited to 2,048 characters. */
 export const maxCsvIds = 50;
 
-/** The query parameter of a CSV file of selected records: ids separated by commas. */
+/** Ids separated by commas. */
 export const csvIds = {
   ids: z
     .string()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractTerms, foldText, wordToTerms } from './extract-terms.ts';
 
-test('case, diacritics and ligatures make no difference', () => {
+test('case, diacritics and ligatures are ignored', () => {
   expect(foldText('CAFÉ')).toBe('cafe');
   expect(foldText('Ĳsje')).toBe('ijsje');
   expect(foldText('ÿ Ÿ')).toBe('y y');
@@ -10,7 +10,7 @@ test('case, diacritics and ligatures make no difference', () => {
   expect(foldText('ΟΔΟΣ οδός')).toBe('οδοσ οδοσ');
 });
 
-test('words are unbroken runs of letters, digits and their marks', () => {
+test('words are unbroken sequences of letters, digits and combining marks', () => {
   expect(extractTerms('foto’s van de Kromme-Kade, 2014!')).toEqual([
     'foto',
     's',
@@ -30,7 +30,7 @@ test('symbols, spaces and emoji are not words', () => {
   }
 });
 
-test('a long word is compared by its first forty characters, without splitting one', () => {
+test('only the first forty characters of a long word count, without splitting a character', () => {
   expect(wordToTerms('a'.repeat(41))).toEqual(['a'.repeat(40)]);
   expect(wordToTerms('𝒳'.repeat(41))).toEqual(['x'.repeat(40)]);
   expect(wordToTerms('𐐷'.repeat(41))).toEqual(['𐐷'.repeat(40)]);

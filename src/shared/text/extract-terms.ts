@@ -1,6 +1,5 @@
 const maxTermLength = 40;
 
-/** Letters, digits and combining marks. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const asciiTerm = /^[a-z0-9]*$/;
 const nonWordPattern = /[^\p{L}\p{N}]+/u;
@@ -25,8 +24,8 @@ const transliterations: Readonly<Record<string, string>> = {
 const transliterationPattern = new RegExp(`[${Object.keys(transliterations).join('')}]`, 'gu');
 
 /**
- * Folds a text for comparison: removes case and marks, and spells out ligatures and special letters. `Café`
- * becomes `cafe`, `ĳs` becomes `ijs` (NFKD, then `transliterations`). Each character is folded separately, so
+ * Folds a text for comparison: removes case and marks, and spells out ligatures and special letters (NFKD,
+ * then `transliterations`). `Café` becomes `cafe`, `ĳs` becomes `ijs`. Characters are folded separately, so
  * the folded parts of a text add up to the folded text.
  */
 export function foldText(text: string): string {
@@ -39,18 +38,17 @@ export function foldText(text: string): string {
     .replaceAll(transliterationPattern, (letter) => transliterations[letter] ?? letter);
 }
 
-/** A word and its position. */
 export interface Word {
   readonly text: string;
   readonly start: number;
 }
 
-/** Yields the words of a text in order: unbroken runs of letters, digits and marks. */
+/** Yields unbroken runs of letters, digits and marks. */
 export function* splitWords(text: string): Generator<Word> {
   for (const match of text.matchAll(wordPattern)) yield { text: match[0], start: match.index };
 }
 
-/** Returns the terms by which a word is compared: usually one; `½` folds to two, a lone mark to none. */
+/** Returns usually one term; `½` folds to two, a lone mark to none. */
 export function wordToTerms(word: string): readonly string[] {
   const folded = foldText(word);
   if (asciiTerm.test(folded)) return folded === '' ? [] : [folded.slice(0, maxTermLength)];

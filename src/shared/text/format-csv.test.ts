@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsv } from './format-csv.ts';
 
-test('6: cells are separated by commas, rows by CRLF, quotes are doubled', () => {
+test('6: cells are separated by commas and rows by CRLF, and quotes are doubled', () => {
   expect(
     formatCsv([
       ['line', 'number'],
@@ -18,11 +18,11 @@ test('6: no cell can start a formula', () => {
   expect(formatCsv([['1-2', 'a=b', '']])).toBe('1-2,a=b,\r\n');
 });
 
-test('a number may be negative, and is not taken for a formula', () => {
+test('a number may be negative without being taken for a formula', () => {
   expect(formatCsv([[{ decimal: '-12.50' }, -2]])).toBe('-12.50,"\'-2"\r\n');
 });
 
-test('X57: in Dutch, cells are separated by semicolons and decimals have a comma', () => {
+test('X57: in Dutch, cells are separated by semicolons and decimals use a comma', () => {
   expect(formatCsv([['a, b', 'c; d', { decimal: '-12.50' }]], 'nl')).toBe('"a, b";"c; d";-12,50\r\n');
 });
 
@@ -36,7 +36,7 @@ function parseCsv(csv: string): string[][] {
   );
 }
 
-test('6: every text survives a round trip, at most with an apostrophe in front', () => {
+test('6: every text survives a round trip, with at most an apostrophe added in front', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[=+@"',;\n\r -]{0,6}$/));
   fc.assert(
     fc.property(

@@ -3,17 +3,17 @@ import type { Language } from '../i18n/language.ts';
 /** Tells spreadsheets that the file is UTF-8, and not SYLK if its first column is `ID`. */
 export const byteOrderMark = '\uFEFF';
 
-/** An exact number in decimal digits. Unlike text, it may begin with a minus. */
+/** A number in decimal digits. Unlike text, it may begin with a minus. */
 interface CsvDecimal {
   readonly decimal: `${number}`;
 }
 
 export type CsvValue = string | number | boolean | CsvDecimal | null;
 
-/** Starts a formula in spreadsheets, also with full-width characters (OWASP, CSV injection). */
+/** Starts a formula in spreadsheets, including with full-width characters (OWASP, CSV injection). */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** The separators of cells and decimals; spreadsheets use those of their computer's language. */
+/** Spreadsheets use the separators of their computer's language. */
 const signs = { en: { separator: ',', decimal: '.' }, nl: { separator: ';', decimal: ',' } } as const;
 
 function formatCell(value: CsvValue, language: Language): string {
@@ -24,8 +24,8 @@ function formatCell(value: CsvValue, language: Language): string {
 }
 
 /**
- * Formats a table as CSV (RFC 4180): with commas in English, with semicolons and decimal commas in Dutch.
- * Cells that a spreadsheet would read as a formula get an apostrophe in front.
+ * Formats CSV (RFC 4180): with commas in English, with semicolons and decimal commas in Dutch. Cells that a
+ * spreadsheet would read as a formula get an apostrophe in front.
  */
 export function formatCsv(rows: readonly (readonly CsvValue[])[], language: Language = 'en'): string {
   const { separator } = signs[language];

@@ -9,7 +9,7 @@ const actionOf = (press: Partial<KeyPress> & { key: string }, context: Partial<K
 
 const single = ['?', '/', 'g', 'j', 'k', 'n', 'x'];
 
-test('each single key has its action, also with Caps Lock', () => {
+test('each single key triggers its action, even with Caps Lock', () => {
   const actions = ['help', 'search', 'go', 'next-row', 'previous-row', 'new', 'select-row'];
   expect(single.map((key) => actionOf({ key }))).toEqual(actions);
   expect(single.map((key) => actionOf({ key: key.toUpperCase() }))).toEqual(actions);
@@ -17,14 +17,14 @@ test('each single key has its action, also with Caps Lock', () => {
   expect(actionOf({ key: 'q' })).toBeUndefined();
 });
 
-test('single keys are ignored while typing, below a dialog or a menu, and where they are turned off', () => {
+test('single keys are ignored while typing, behind a dialog or menu, and when they are turned off', () => {
   for (const context of [{ isTyping: true }, { hasOverlay: true }, { hasSingleKeys: false }]) {
     expect(single.map((key) => actionOf({ key }, context))).toEqual(single.map(() => undefined));
     expect(actionOf({ key: 'w' }, { ...context, isGoing: true })).toBeUndefined();
   }
 });
 
-test('after G a letter names a section, and any other key nothing', () => {
+test('after G a letter opens a section, and any other key does nothing', () => {
   expect(getShortcut({ ...none, key: 'W' }, { ...free, isGoing: true })).toEqual({
     action: 'section',
     key: 'w',
@@ -32,7 +32,7 @@ test('after G a letter names a section, and any other key nothing', () => {
   expect(actionOf({ key: '?' }, { isGoing: true })).toBeUndefined();
 });
 
-test('the palette opens while typing too, with Control or Command, but not over a dialog', () => {
+test('Control or Command opens the palette even while typing, but not over a dialog', () => {
   for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
     expect(actionOf({ key: 'k', ...modifier }, { isTyping: true, hasSingleKeys: false })).toBe('palette');
     expect(actionOf({ key: 'k', ...modifier }, { hasOverlay: true })).toBeUndefined();
@@ -42,7 +42,7 @@ test('the palette opens while typing too, with Control or Command, but not over 
   }
 });
 
-test('Alt with an arrow moves a row, and Escape clears, though single keys are off', () => {
+test('Alt with an arrow key moves a row and Escape clears, even when single keys are off', () => {
   const off = { hasSingleKeys: false };
   expect(actionOf({ key: 'ArrowUp', altKey: true }, off)).toBe('move-up');
   expect(actionOf({ key: 'ArrowDown', altKey: true }, off)).toBe('move-down');

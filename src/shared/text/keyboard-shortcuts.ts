@@ -1,4 +1,4 @@
-/** A key press; `KeyboardEvent` satisfies it. */
+/** `KeyboardEvent` satisfies it. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -7,11 +7,8 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** The state of the page when a key is pressed. */
 export interface KeyContext {
-  /** True if the focus is in a field that receives the key. */
   readonly isTyping: boolean;
-  /** True if a dialog or menu is open, which handles keys itself. */
   readonly hasOverlay: boolean;
   /** False if the user has turned off single-key shortcuts (WCAG 2.1.4). */
   readonly hasSingleKeys: boolean;
@@ -19,7 +16,7 @@ export interface KeyContext {
   readonly isGoing: boolean;
 }
 
-/** The shortcuts of the admin area; `go` waits for the key of a section. */
+/** `go` waits for the key of a section. */
 export type Shortcut =
   | { readonly action: SimpleAction }
   | { readonly action: 'section'; readonly key: string };
@@ -51,16 +48,13 @@ const singleKeys: Readonly<Record<string, SimpleAction>> = {
 
 const altKeys: Readonly<Record<string, SimpleAction>> = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
 
-/** Returns the action of a key with Control, or Command on a Mac. */
+/** Control is Command on a Mac. */
 function getControlAction(key: string, hasOverlay: boolean): SimpleAction | undefined {
   if (key === 'Enter') return 'submit';
   return key.toLowerCase() === 'k' && !hasOverlay ? 'palette' : undefined;
 }
 
-/**
- * Returns the action of a key, if any. Single keys have none while the user types, while a dialog or menu is
- * open, and if the user has turned them off.
- */
+/** Single keys have no action while the user types, under a dialog or menu, or if turned off. */
 export function getShortcut(press: KeyPress, context: KeyContext): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   const simple = (action: SimpleAction | undefined) => action && { action };
@@ -78,7 +72,7 @@ export function getShortcut(press: KeyPress, context: KeyContext): Shortcut | un
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]';
 
-/** Tests whether keys pressed on an element are typed into it. */
+/** True if the element receives typed text. */
 export const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
 

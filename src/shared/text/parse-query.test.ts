@@ -11,7 +11,7 @@ test('redundant words are dropped', () => {
   expect(parseQuery('haven haven')?.prefixes).toEqual(['haven']);
 });
 
-test('operators have no meaning in a query', () => {
+test('search operators have no meaning in a query', () => {
   expect(parseQuery('kade AND NOT "haven" OR title:x*')?.prefixes).toEqual([
     'kade',
     'and',
@@ -27,6 +27,6 @@ test('only the first eight words of a long query count', () => {
   expect(parseQuery('a1 b1 c1 d1 e1 f1 g1 h1 i1')?.prefixes).toHaveLength(8);
 });
 
-test('returns undefined for a query without letters or digits', () => {
+test('a query without letters or digits gives undefined', () => {
   for (const query of ['', ' ', '%', '*', '""', '🎉', '\0']) expect(parseQuery(query)).toBeUndefined();
 });

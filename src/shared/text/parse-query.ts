@@ -1,6 +1,6 @@
 import { extractTerms } from './extract-terms.ts';
 
-/** Maximum number of words; more hardly narrow a search. */
+/** More words hardly narrow a search. */
 const maxTerms = 8;
 
 export interface ParsedQuery {
@@ -11,9 +11,8 @@ export interface ParsedQuery {
 }
 
 /**
- * Parses a query. Every word is a prefix: the last may be incomplete, and a further word should only narrow
- * the results. No character has a special meaning.
- * @returns undefined if the query has no letter or digit
+ * Parses a query; undefined if it has no letter or digit. Every word is a prefix: the last may be incomplete,
+ * and a further word should only narrow the results. No character has a special meaning.
  */
 export function parseQuery(query: string): ParsedQuery | undefined {
   const terms = extractTerms(query).slice(0, maxTerms);

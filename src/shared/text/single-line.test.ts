@@ -32,7 +32,7 @@ const invisibleRanges: readonly (readonly [number, number])[] = [
   [0xfffe, 0xffff],
 ];
 
-test('a line has no line break, control character, mark that changes the direction, and a name no invisible character', () => {
+test('a line contains no line breaks, control characters or bidirectional marks, and a name no invisible characters', () => {
   for (let code = 0; code <= 0xffff; code += 1) {
     const isWithin = ([first, last]: readonly [number, number]) => code >= first && code <= last;
     const isUnsafe = unsafeRanges.some(isWithin);
@@ -42,7 +42,7 @@ test('a line has no line break, control character, mark that changes the directi
   }
 });
 
-test('an unsafe character is found wherever it is, and everything else is accepted', () => {
+test('an unsafe character is found at any position, and everything else is accepted', () => {
   const unsafe = fc
     .constantFrom(...unsafeRanges)
     .chain(([min, max]) => fc.integer({ min, max }))
@@ -57,7 +57,7 @@ test('an unsafe character is found wherever it is, and everything else is accept
     expect(isSingleLine(text)).toBe(true);
 });
 
-test('a text of characters that nobody sees is no name', () => {
+test('a text of only invisible characters is not a name', () => {
   const invisible = [
     '\u200b',
     '\u3164',
@@ -76,13 +76,13 @@ test('a text of characters that nobody sees is no name', () => {
   expect(singleLine(9).safeParse('\u200b \u3164').success).toBe(false);
 });
 
-test('a text of several lines keeps its lines and loses what would reorder or hide them', () => {
+test('a text of several lines keeps its lines and loses characters that would reorder or hide text', () => {
   expect(removeUnsafe('one\n\ttwo \u202eeerht\u0007 \u200ffour')).toBe('one\n\ttwo eerht four');
   expect(removeUnsafe('👩🏽‍🚀 می‌خواهم')).toBe('👩🏽‍🚀 می‌خواهم');
   expect([isVisible('\u200b \u3164\u2800'), isVisible('\u200ba')]).toEqual([false, true]);
 });
 
-test('an invisible character is accepted only where it changes what is seen', () => {
+test('an invisible character is accepted only where it changes the visible text', () => {
   for (const text of ['👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍🚀', '❤️', '☎︎', '1️⃣', 'می‌خواهم', 'क्‍ष', 'ශ්‍රී', '葛󠄀'])
     expect(isName(`a ${text} b`), text).toBe(true);
   for (const text of [
@@ -97,7 +97,7 @@ test('an invisible character is accepted only where it changes what is seen', ()
     expect(isName(`a ${text} b`), JSON.stringify(text)).toBe(false);
 });
 
-test('tags are accepted in the flag of a region only', () => {
+test('tag characters are accepted only in the flag of a region', () => {
   const tags = (text: string) =>
     [...text].map((character) => String.fromCodePoint(0xe0000 + character.charCodeAt(0)));
   const scotland = `\u{1f3f4}${tags('gbsct').join('')}\u{e007f}`;
@@ -117,7 +117,7 @@ test('a character has at most four combining marks', () => {
   expect(isSingleLine('e\u0301\u0302\u0303\u0304\u0305')).toBe(false);
 });
 
-test('the schema trims, bounds the length and gives the issue its message', () => {
+test('the schema trims, limits the length and gives the issue its message', () => {
   expect(singleLine(3).parse(' abc\n')).toBe('abc');
   const issuesOf = (text: string) =>
     singleLine(3, 'characters')

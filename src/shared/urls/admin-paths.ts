@@ -16,6 +16,8 @@ export const adminPaths = {
   invoices: '/admin/invoices',
   invoice: '/admin/invoices/$id',
   purchases: '/admin/purchases',
+  assets: '/admin/assets',
+  asset: '/admin/assets/$id',
   recurring: '/admin/recurring',
   reminders: '/admin/reminders',
   onlinePayments: '/admin/online-payments',

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 
 /**
- * Returns the props of a link that marks the current page: `aria-current` is `page` on the link's own page,
- * and `true` on the pages below it.
+ * Returns the props of a link to the current page: `aria-current` is `page` on the page itself, `true` on the
+ * pages below it.
  * @param path without a language prefix
  */
 export function useCurrentLink(path: string) {

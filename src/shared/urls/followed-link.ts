@@ -1,4 +1,4 @@
-/** The properties of a click that decide what it does, in the DOM and in React. */
+/** Satisfied by the events of the DOM and of React. */
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   readonly target: EventTarget | null;
 };

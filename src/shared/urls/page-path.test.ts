@@ -14,7 +14,7 @@ test('21: a path of a page is accepted unchanged', () => {
     expect(safePagePath(path), path).toBe(path);
 });
 
-test('21: endpoints, files, forms without a page and other hosts are no pages, in any spelling', () => {
+test('21: endpoints, files, forms without a page and other hosts are not pages, in any spelling', () => {
   for (const path of [
     '/api',
     '/api/me',

@@ -4,7 +4,7 @@ import { safeRedirectPath } from './urls.ts';
 const areaWithoutPages =
   /^\/(?:nl\/|en\/)?(?:api|media|assets|share|healthz|language|logout)(?:\/|$)|\.[a-z\d]{2,11}$/i;
 
-/** Tests whether a path can be a page, not an endpoint or a file. */
+/** False for an endpoint or a file. */
 export function isPagePath(path: string): boolean {
   try {
     return !areaWithoutPages.test(decodeURIComponent(path));
@@ -13,10 +13,7 @@ export function isPagePath(path: string): boolean {
   }
 }
 
-/**
- * Checks an external redirect target like `safeRedirectPath`, and accepts only possible pages.
- * @returns the normalized path and query, without a fragment; undefined for other values
- */
+/** Checks a redirect target like `safeRedirectPath`, and accepts only possible pages. */
 export function safePagePath(value: unknown): string | undefined {
   const path = safeRedirectPath(value);
   if (path === undefined) return;

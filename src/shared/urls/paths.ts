@@ -1,4 +1,4 @@
-/** The paths of the site's pages as router patterns; links and redirects use them. */
+/** Router patterns; links and redirects use them. */
 export const paths = {
   home: '/',
   websites: '/websites',

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../i18n/language.ts';
 import { paths } from './paths.ts';
 
-/** The first segments of paths that are not pages: the API, files, forms and well-known resources. */
+/** First segments of other paths: the API, files, forms and well-known resources. */
 const otherSegments = [
   'api',
   'assets',

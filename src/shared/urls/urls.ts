@@ -2,9 +2,9 @@ const maxRedirectLength = 500;
 const placeholderOrigin = 'http://own.invalid';
 
 /**
- * Checks an external redirect target: accepts only paths of this site, and nothing that a browser could
- * resolve to another host or scheme in any encoding.
- * @returns the normalized path and query, without a fragment; undefined for an unsafe value
+ * Returns the normalized path and query of a redirect target, without a fragment; undefined if it is unsafe.
+ * Accepts only paths of this site, and nothing that a browser could resolve to another host or scheme in any
+ * encoding.
  */
 export function safeRedirectPath(value: unknown): string | undefined {
   // Browsers read a backslash as a slash and drop tabs and line breaks.
@@ -15,7 +15,7 @@ export function safeRedirectPath(value: unknown): string | undefined {
   return url.pathname + url.search;
 }
 
-/** Formats a query string with readable commas and slashes; empty without parameters. */
+/** Keeps commas and slashes readable; empty without parameters. */
 export function formatSearchParams(params: URLSearchParams): string {
   if (params.size === 0) return '';
   return `?${params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')}`;

@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 export interface ClientFieldProps {
-  /** The id of the control that opens the list. */
+  /** Id of the control that opens the list. */
   readonly id: string;
-  /** The id of the chosen client; null for none. */
+  /** Null for no client. */
   readonly value: string | null;
   readonly error?: string | undefined;
   /** `block` names the client above the buttons; `line` is one button, for list filters. */
   readonly layout?: 'block' | 'line' | undefined;
-  /** The text if no client is chosen, for `line`. */
+  /** For `line`, if no client is chosen. */
   readonly noneLabel?: string | undefined;
   readonly onChange: (client: { readonly id: string; readonly name: string } | null) => void;
 }
@@ -19,7 +19,7 @@ export function ClientFieldProvider(props: { field: ComponentType<ClientFieldPro
   return <ClientFieldContext value={props.field}>{props.children}</ClientFieldContext>;
 }
 
-/** Renders the field for choosing a client; nothing if there are no clients. */
+/** Renders nothing if there are no clients. */
 export function ClientField(props: ClientFieldProps) {
   const Field = useContext(ClientFieldContext);
   return Field && <Field {...props} />;

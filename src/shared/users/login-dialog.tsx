@@ -3,7 +3,6 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface LoginDialogProps {
   /** The user whose session has ended; only they may continue. */
   readonly userId: string;
-  /** Prefills the form. */
   readonly email: string;
   readonly onLoggedIn: () => void;
   readonly onClose: () => void;
@@ -11,7 +10,6 @@ export interface LoginDialogProps {
 
 const LoginDialogContext = createContext<ComponentType<LoginDialogProps> | null>(null);
 
-/** Provides the dialog in which a user logs in again without leaving the page. */
 export const LoginDialogProvider = LoginDialogContext.Provider;
 
 export function useLoginDialog(): ComponentType<LoginDialogProps> | null {

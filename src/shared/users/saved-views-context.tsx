@@ -4,10 +4,10 @@ import type { adminPaths } from '../urls/admin-paths.ts';
 export interface SavedViewLinksProps {
   readonly list: 'websites' | 'images' | 'pages' | 'invoices';
   readonly path: (typeof adminPaths)['websites' | 'images' | 'pages' | 'invoices'];
-  /** The current search parameters, as in the URL, without the page. */
+  /** Current parameters as in the URL, without the page. */
   readonly search: string;
   readonly loadCount: (search: string, signal: AbortSignal) => Promise<number>;
-  /** Changes when the list reloads, which reloads the counts. */
+  /** Reloads the counts when it changes. */
   readonly version: unknown;
 }
 
@@ -20,7 +20,7 @@ export function SavedViewsProvider(props: {
   return <SavedViewsContext value={props.links}>{props.children}</SavedViewsContext>;
 }
 
-/** Renders the links to the user's saved views; nothing if the list has none. */
+/** Renders nothing if the list has no saved views. */
 export function SavedViewLinks(props: SavedViewLinksProps) {
   const Links = useContext(SavedViewsContext);
   return Links && <Links {...props} />;

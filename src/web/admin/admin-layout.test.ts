@@ -4,6 +4,7 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { beginDemoBusiness } from '#tests/support/demo-business.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { hasHeaderAndFooter } from '#tests/support/page-assertions.ts';
 
@@ -18,6 +19,7 @@ const sections: string[] = [
   adminPaths.clients,
   adminPaths.invoices,
   adminPaths.purchases,
+  adminPaths.assets,
   adminPaths.revenue,
   adminPaths.reminders,
   adminPaths.onlinePayments,
@@ -43,6 +45,21 @@ const secret = 'the secret of an installation that only tests have';
 
 describeOnEachEngine('the admin area', (open) => {
   const demo = demoApp(open);
+
+  test('every section says once, in each language, that its data are those of the demo; public pages do not', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    const command = 'npm run vitrine -- demo remove';
+    const count = async (path: string) => {
+      const html = await (await app.request(path, { headers })).text();
+      return html.slice(html.indexOf('<body')).split(`<code>${command}</code>`).length - 1;
+    };
+    expect(await count(paths.admin)).toBe(0);
+    await beginDemoBusiness(app.database, '2026-11-29', { state: 'filled' });
+    for (const path of [...sections, adminPaths.siteTexts])
+      expect([path, await count(path), await count(`/nl${path}`)]).toEqual([path, 1, 1]);
+    expect([await count('/'), await count('/nl'), await count('/info')]).toEqual([0, 0, 0]);
+  });
 
   test('18, X4: anonymous visitors are redirected to the home page, which asks them to log in', async () => {
     const { request } = await demo();

@@ -1,12 +1,12 @@
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
-import { SavedViewLinks } from '#features/accounts/saved-views/ui/saved-view-links.tsx';
+import { LoadedSavedViews, SavedViewLinks } from '#features/accounts/saved-views/ui/saved-view-links.tsx';
 import { ClientPickerField } from '#features/invoicing/clients/ui/client-field.tsx';
 import { TemplateLines } from '#features/invoicing/documents/ui/admin/editor/template-lines.tsx';
 import { LinesEditorProvider } from '#features/invoicing/documents/ui/lines-editor-context.tsx';
-import { formatDuration } from '#features/invoicing/domain/rules/work/durations.ts';
 import { TimerBar } from '#features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
@@ -15,31 +15,41 @@ import { ClientFieldProvider } from '#shared/users/client-picker-context.tsx';
 import { SavedViewsProvider } from '#shared/users/saved-views-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
-import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
+import { type NavItem, useNavItems } from '../layout/nav-items.ts';
+import { usePageLabels } from '../layout/navigation.ts';
+import { DemoNotice } from './demo-notice.tsx';
 import { LoginInPlace } from './login-dialog.tsx';
 import { messages } from './messages.ts';
 import { navGroups } from './nav-groups.ts';
+import { RestoreNotice } from './restore-notice.tsx';
 import { AdminTools } from './tools/admin-tools.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 const route = getRouteApi('/_admin');
 
-/** Shows the admin navigation next to its page; on phones in a sheet. */
+/** Below 1100 px the navigation is in a sheet. */
 export function AdminLayout() {
   useFocusAfterLogin();
+  useRowFocus();
+  const loaded = route.useLoaderData();
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pl-(--spacing-margin)">
       <AdminNavigation />
       <div className="min-w-0">
         <NoScriptNotice />
+        <DemoNotice state={loaded?.counts?.demo} />
+        <RestoreNotice backedUpAt={loaded?.counts?.restored_from} />
         <LoginInPlace>
           <TimerProvider>
-            <SavedViewsProvider links={SavedViewLinks}>
-              <ClientFieldProvider field={ClientPickerField}>
-                <LinesEditorProvider editor={TemplateLines}>
-                  <Outlet />
-                </LinesEditorProvider>
-              </ClientFieldProvider>
-            </SavedViewsProvider>
+            <LoadedSavedViews views={loaded?.savedViews ?? null}>
+              <SavedViewsProvider links={SavedViewLinks}>
+                <ClientFieldProvider field={ClientPickerField}>
+                  <LinesEditorProvider editor={TemplateLines}>
+                    <Outlet />
+                  </LinesEditorProvider>
+                </ClientFieldProvider>
+              </SavedViewsProvider>
+            </LoadedSavedViews>
             <TimerBar />
             <AdminTools />
           </TimerProvider>
@@ -59,7 +69,7 @@ function AdminNavigation() {
   const getLabel = usePageLabels();
   return (
     <nav aria-label={text.areas} className="admin-sections label">
-      <p className="flex min-h-11 items-center justify-between px-(--spacing-margin) md:hidden">
+      <p className="flex min-h-11 items-center justify-between px-(--spacing-margin) lg:hidden">
         <span className={current && 'dotted'}>{current?.label}</span>
         <span className="flex gap-5">
           <button
@@ -72,20 +82,20 @@ function AdminNavigation() {
           <Link
             to={paths.search}
             data-palette=""
-            className="flex min-h-11 items-center underline decoration-line-2 underline-offset-4"
+            className="flex min-h-11 items-center underline decoration-line-2 underline-offset-4 md:hidden"
           >
             {getLabel('search')}
           </Link>
         </span>
       </p>
-      {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
-      <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">
+      {/* A popover, so that it opens without scripts; on a wide screen it is part of the page. */}
+      <div id={id} popover="auto" className="max-lg:px-(--spacing-margin) max-lg:py-4">
         <ul>{overview && <SectionLink item={overview}>{counts[overview.name]}</SectionLink>}</ul>
         {navGroups
           .filter((group) => sections.some((item) => item.group === group))
           .map((group) => (
             <Fragment key={group}>
-              <p id={`${id}-${group}`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
+              <p id={`${id}-${group}`} className="pt-3.5 pb-1 text-ink-2">
                 {text.groups[group]}
               </p>
               <ul aria-labelledby={`${id}-${group}`}>
@@ -104,11 +114,11 @@ function AdminNavigation() {
   );
 }
 
-/** Returns the counts by section name; none while they are unknown. */
+/** Returns counts by section name; none while they are unknown. */
 function useCounts(): Readonly<Record<string, ReactNode>> {
   const text = useMessages(messages);
   const language = useLanguage();
-  const counts = route.useLoaderData();
+  const counts = route.useLoaderData()?.counts;
   if (!counts) return {};
   const { tasks, users, unsent_emails: unsent, records, clients } = counts;
   const { overdue_invoices: overdue, uninvoiced_minutes: minutes } = counts;
@@ -149,7 +159,7 @@ interface CountProps {
 function Count({ count, label, isWaiting = false }: CountProps) {
   const language = useLanguage();
   return (
-    <span className={`ml-2 max-md:ml-auto lg:ml-auto ${isWaiting ? 'font-bold' : 'text-ink-2'}`}>
+    <span className={`ml-auto ${isWaiting ? 'font-bold' : 'text-ink-2'}`}>
       {typeof count === 'string' ? count : formatNumber(language, count)}
       <span className="sr-only">{` ${label}`}</span>
     </span>

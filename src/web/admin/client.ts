@@ -1,7 +1,8 @@
+import { loadSavedViews } from '#features/accounts/saved-views/client.ts';
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { AdminCounts, AdminHit, AdminOverview } from './contract.ts';
 
-/** Loads the navigation's counts; null if they are unknown. */
+/** Returns null if the counts are unknown. */
 export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCounts | null> {
   const { fetch, headers } = clientOptions(transport);
   try {
@@ -11,12 +12,21 @@ export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCou
   }
 }
 
+/** Loads the counts of the navigation and the saved views of all lists, so that they have their place at once. */
+export async function loadAdminLayout(transport: ApiTransport) {
+  const [counts, savedViews] = await Promise.all([
+    loadAdminCounts(transport),
+    loadSavedViews(transport).catch(() => null),
+  ]);
+  return { counts, savedViews };
+}
+
 export async function loadAdminOverview(transport: ApiTransport): Promise<AdminOverview> {
   const { fetch, headers } = clientOptions(transport);
   return (await readJson<{ data: AdminOverview }>(fetch('/api/admin/overview', { headers: headers() }))).data;
 }
 
-/** Finds content and users by title, number or name; without a text, the most recent edits. */
+/** Returns the most recent edits if there is no text. */
 export async function findAdminHits(
   transport: ApiTransport,
   q: string,

@@ -4,7 +4,7 @@ import { paths } from '#shared/urls/paths.ts';
 import { StatusPageLayout } from '../layout/status-pages.tsx';
 import { messages } from './messages.ts';
 
-/** Says that a page is for owners only; only the server shows it. */
+/** Shown to users who are not owners; only the server renders it. */
 export function ForbiddenView() {
   const { forbidden } = useMessages(messages);
   return (

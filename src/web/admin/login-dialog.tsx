@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type LoginDialogProps, LoginDialogProvider } from '#shared/users/login-dialog.tsx';
 
-/** The login dialog, loaded on demand. If loading fails, the editor stays unchanged. */
+/** Loaded on demand. If loading fails, the editor stays unchanged. */
 function LazyLoginDialog(props: LoginDialogProps) {
   const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<LoginDialogProps> }>();
   const { onClose } = props;
@@ -15,7 +15,7 @@ function LazyLoginDialog(props: LoginDialogProps) {
   return loaded ? <loaded.Dialog {...props} /> : null;
 }
 
-/** Provides editors with the dialog in which a user whose session has ended logs in again. */
+/** Lets a user whose session has ended log in again. */
 export function LoginInPlace({ children }: { readonly children: ReactNode }) {
   return <LoginDialogProvider value={LazyLoginDialog}>{children}</LoginDialogProvider>;
 }

@@ -23,7 +23,7 @@ function toEditorAsset({ asset, is_removed, derivatives }: OwnedAsset): EditorAs
   return { ...asset, isRemoved: is_removed, isDamaged };
 }
 
-/** Provides the editors below it with the site's images: to choose, upload and show. */
+/** Lets editors choose, upload and show the site's images. */
 export function MediaToolsProvider({ children }: { children: ReactNode }) {
   const { transport } = useRouter().options.context;
   const [resolve, setResolve] = useState<(picked: Picked) => void>();

@@ -1,9 +1,8 @@
 import type { NavGroup } from '#shared/pages/route.ts';
 
-/** In order; the overview precedes them. */
+/** The groups in order; the overview precedes them. */
 export const navGroups: readonly NavGroup[] = ['content', 'work', 'bookkeeping', 'system'];
 
-/** Sorts sections in the order of the navigation. */
 export const sortAsNavigation = <Item extends { readonly group: NavGroup | undefined }>(
   items: readonly Item[],
 ): Item[] => {

@@ -4,12 +4,11 @@ import { languages } from '#shared/i18n/language.ts';
 const collection = z.enum(['websites', 'images', 'pages']);
 const count = z.int().min(0);
 
-/** The site's content for the dashboard. */
 export const overview = z.object({
   content: z
     .array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) }))
     .max(collection.options.length),
-  /** The most recently changed published texts, latest first. */
+  /** Published texts, latest change first. */
   changes: z
     .array(
       z.object({

@@ -35,7 +35,7 @@ const findCachedResponse = ({ findCached }: TestApp, url: string) =>
 describeOnEachEngine('the dashboard area', (open) => {
   const demo = demoApp(open);
 
-  test('9: its pages share a navigation to all three that marks the current page', async () => {
+  test('9: all three pages share a navigation that marks the current page', async () => {
     const app = await openWithService(open);
     const { visit } = app;
     const headers = await logInMember(app);
@@ -68,7 +68,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
-  test('13: a path below the dashboard that has no page is not found, for everybody', async () => {
+  test('13: a path below the dashboard without a page is not found for anyone', async () => {
     const app = await openTestApp(open);
     for (const headers of [
       {},
@@ -99,7 +99,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
-  test('19: for logged-in users it shows their name and the content of the site, and is not cached', async () => {
+  test('19: logged-in users see their name and the content of the site, and the page is not cached', async () => {
     const app = await openTestApp(open);
     await addUser(app, { ...member, name: 'De eigenaar', role: 'member' });
     const page = await app.visit('/nl/dashboard', await logIn(app, member));
@@ -109,7 +109,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     expect(page.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('20: anyone may open the pages of the service and its contracts, complete without scripts', async () => {
+  test('20: anyone may open the pages of the service and its contracts, which are complete without scripts', async () => {
     const { visit } = await demo();
     for (const [base, sentence] of [
       ['', 'No staking service configured'],
@@ -125,7 +125,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
-  test('20: only the owner sees which setting configures a service', async () => {
+  test('20: only the owner sees which setting configures the service', async () => {
     const app = await openTestApp(open);
     const [member, owner] = [await logInMember(app), await logInOwner(app)];
     expect((await app.visit('/aurus', member)).main).not.toContain('STAKING_API_URL');
@@ -138,7 +138,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     expect((await visit('/nl/staking_contracts')).h1).toEqual(['Stakingcontracten']);
   });
 
-  test('83, 85: the first paint has the contracts, each with a link to its project in the first cell', async () => {
+  test('83, 85: the first paint includes the contracts, each with a link to its project in the first cell', async () => {
     const { visit } = await openWithService(open);
     const page = await visit('/staking_contracts');
     expect(getNames(page)).toEqual(['Night ferry', 'Harbour light', 'Reed bed']);
@@ -156,7 +156,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     for (const text of ['12.400,00', '4,20%', 'niet bekend']) expect(main).toContain(text);
   });
 
-  test('86: the server also sorts the rows by the URL, and the headings say so', async () => {
+  test('86: the server also sorts the rows by the URL, and the headers state the order', async () => {
     const { visit } = await openWithService(open);
     const down = await visit('/staking_contracts?sort=-staked');
     expect(getNames(down)).toEqual(['Harbour light', 'Night ferry', 'Reed bed']);
@@ -171,7 +171,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     expect(unknown.main).not.toMatch(/aria-sort="(a|de)scending"/);
   });
 
-  test('16: a contract’s project has its page; an unknown one is a 404 in the layout', async () => {
+  test('16: the project of a contract has a page, and an unknown project gives a 404 in the layout', async () => {
     const { visit } = await openWithService(open);
     const page = await visit('/nl/projects/harbour');
     expect([page.status, page.h1]).toEqual([200, ['Harbour Trust']]);
@@ -184,7 +184,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
-  test('84, 76: while the service fails the pages work, say so and offer to try again', async () => {
+  test('84, 76: the pages still work while the service fails, say so and offer a retry', async () => {
     const { visit } = await openWithService(open, (_, response) => response.writeHead(500).end());
     for (const [path, sentence] of [
       ['/aurus', 'The staking service is not responding'],
@@ -199,7 +199,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
-  test('83, 84: pages with data of a service are cached for a second; without a service until the content changes', async () => {
+  test('83, 84: pages with data from a service are cached for a second, and those without until the content changes', async () => {
     const withService = await openWithService(open);
     const without = await openTestApp(open);
     for (const path of ['/aurus', '/staking_contracts']) {
@@ -210,7 +210,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
-  test('X44: none of it is indexed by search engines', async () => {
+  test('X44: none of these pages is indexed by search engines', async () => {
     const app = await openWithService(open);
     const { visit, request } = app;
     const headers = await logInMember(app);

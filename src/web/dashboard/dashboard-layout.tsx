@@ -2,7 +2,8 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { paths } from '#shared/urls/paths.ts';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
-import { useNavItems, usePageLabels } from '../layout/navigation.ts';
+import { useNavItems } from '../layout/nav-items.ts';
+import { usePageLabels } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
 import { NoScriptNotice, PageSkeleton } from './page-parts.tsx';
 import { useFocusAfterLogin } from './use-focus-after-login.ts';
@@ -11,7 +12,6 @@ const projectsPrefix = paths.stakingProject.replace('$projectId', '');
 const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-ink aria-[current]:text-ink';
 const activeProps = { className: 'dotted' };
 
-/** Shows the dashboard navigation above its pages. */
 export function DashboardLayout() {
   const getLabel = usePageLabels();
   const user = useCurrentUser();

@@ -16,7 +16,6 @@ import type { DashboardData } from './client.ts';
 import type { Overview } from './contract.ts';
 import { messages } from './messages.ts';
 
-/** Shows logged-in users the site's content and its last changes. */
 export function DashboardPage({ data }: PageProps<DashboardData>) {
   const text = useMessages(messages);
   const user = useCurrentUser();
@@ -99,7 +98,6 @@ type Change = Overview['changes'][number];
 
 const detailPaths = { websites: paths.website, images: paths.image, pages: paths.page } as const;
 
-/** Links a changed text's title to its page. */
 function ChangeTitle({ change: { collection, slug, title, lang } }: { change: Change }) {
   return (
     <Link

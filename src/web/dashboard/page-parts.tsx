@@ -4,11 +4,10 @@ import { RetainedTitle } from '../layout/document-title.tsx';
 import { messages } from './messages.ts';
 
 interface PageSkeletonProps {
-  /** Below the title. */
   layout: SkeletonProps['layout'];
 }
 
-/** Says that changes need JavaScript, to browsers without it. */
+/** Visible only without JavaScript. */
 export function NoScriptNotice() {
   const { noScript } = useMessages(messages);
   return (
@@ -23,7 +22,7 @@ export function PageSkeleton({ layout }: PageSkeletonProps) {
   return (
     <div className="px-(--spacing-margin)">
       <RetainedTitle />
-      <div aria-hidden="true" className="mt-10 mb-6 h-[0.88em] w-1/2 bg-line text-t5" />
+      <div aria-hidden="true" className="mt-3 mb-6 h-[0.88em] w-1/2 bg-line text-t5" />
       <Skeleton layout={layout} label={loading} />
     </div>
   );

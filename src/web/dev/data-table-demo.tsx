@@ -43,7 +43,6 @@ const compare = (one: Row, other: Row, { column, direction }: DataSort) => {
   return direction === 'ascending' ? order : -order;
 };
 
-/** A list whose rows can be sorted and selected. */
 export function DataTableDemo({ scheme }: { scheme: string }) {
   const [sort, setSort] = useState<DataSort>({ column: 'year', direction: 'descending' });
   const shown = rows.toSorted((one, other) => compare(one, other, sort));

@@ -21,7 +21,7 @@ const lastYear = [4100, 5300, 7020, 5350, 5920, 6850, 4460, 3120, 6010, 5890, 64
 const euros = (value: number | null | undefined) =>
   value === null || value === undefined ? '—' : `€${formatNumber('en-GB', value)}.00`;
 
-/** The gallery's charts: a line with a gap, bars with a comparison, and one without values. */
+/** A line with a gap, bars with a comparison, and a chart without values. */
 export function DesignCharts() {
   const { at } = timeTicks({ from: begin, to: begin + 59 * day }, siteTimeZone);
   return (

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
-import { ConfirmDialog, Dialog } from '#design/dialog/dialog.tsx';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#design/dialog/menu.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
@@ -14,7 +15,7 @@ import { formatTime } from '#shared/dates/dates.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A form that fails without a name. */
+/** Fails if there is no name. */
 export function FormDemo({ scheme }: { scheme: string }) {
   const { form, submit, isPending, error, result } = useFormAction(async (data) => {
     await wait(800);
@@ -37,7 +38,6 @@ export function FormDemo({ scheme }: { scheme: string }) {
   );
 }
 
-/** A message that can be undone for ten seconds. */
 export function UndoDemo() {
   const [message, setMessage] = useState('');
   return (
@@ -95,37 +95,43 @@ export function ConfirmDemo() {
   );
 }
 
-/** A dialog with a field that has the focus first. */
-export function DialogDemo() {
+export function FormDialogDemo() {
   const [isOpen, setIsOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const close = () => setIsOpen(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Rename…</Button>
-      <Dialog
-        title="Rename passkey"
-        isOpen={isOpen}
-        onClose={close}
-        initialFocus={field}
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="filled" onClick={close}>
-              Rename passkey
-            </Button>
-          </>
-        }
-      >
-        <div className="pt-4">
-          <TextField ref={field} label="Name" defaultValue="Work laptop" />
-        </div>
-      </Dialog>
+      {isOpen && <RenameDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-/** A menu with every kind of item. */
+/** Fails as a whole without a name. */
+function RenameDialog({ onClose }: { onClose: () => void }) {
+  const action = useFormAction(async (data) => {
+    await wait(800);
+    if (data.get('name') === '') throw new Error('The passkey was not renamed. Try again.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Rename passkey"
+      description="Only you see its name."
+      action={action}
+      submitLabel="Rename passkey"
+      pendingLabel="Renaming…"
+      error={action.error instanceof Error ? action.error.message : undefined}
+      onClose={onClose}
+      furtherActions={
+        <Button variant="underlined" size="label" onClick={onClose}>
+          Delete passkey
+        </Button>
+      }
+    >
+      <TextField name="name" label="Name" defaultValue="Work laptop" />
+    </FormDialog>
+  );
+}
+
 export function MenuDemo() {
   const [chosen, setChosen] = useState('');
   const items = (
@@ -155,7 +161,7 @@ export function MenuDemo() {
   );
 }
 
-/** Tabs with a count and one that is not available. */
+/** Has a count, and a tab that is not available. */
 export function TabsDemo() {
   return (
     <Tabs
@@ -173,7 +179,6 @@ export function TabsDemo() {
 
 const startedAt = { time: '—' };
 
-/** The time, read every two seconds. */
 export function PollingDemo() {
   const { value, status, refresh } = usePolling(
     async () => {

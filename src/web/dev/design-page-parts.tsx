@@ -17,7 +17,6 @@ const link = (label: string) => (
   </Link>
 );
 
-/** The paginations of the gallery, in each layout. */
 export function PaginationDemo() {
   return (
     <div className="-mx-(--spacing-margin) grid gap-4">
@@ -74,12 +73,10 @@ const image: MediaAsset = {
   focal: { x: 50, y: 50 },
 };
 
-/** An image whose files have not been generated. */
 export function ImageDemo() {
   return <MediaImage image={image} alt="A sunset over the sea" sizes="320px" className="max-w-80" />;
 }
 
-/** The main values of a screen, and a table. */
 export function TableDemo() {
   return (
     <>

@@ -13,8 +13,8 @@ import { DataTableDemo } from './data-table-demo.tsx';
 import { DesignCharts } from './design-charts.tsx';
 import {
   ConfirmDemo,
-  DialogDemo,
   FormDemo,
+  FormDialogDemo,
   MenuDemo,
   PollingDemo,
   TabsDemo,
@@ -22,9 +22,7 @@ import {
 } from './design-demos.tsx';
 import { CopyDemo, ImageDemo, PaginationDemo, ScreenDemo, TableDemo } from './design-page-parts.tsx';
 
-/**
- * Every component of the UI kit in every state, in both colour schemes side by side. For development only.
- */
+/** Shows every component in every state, in both colour schemes side by side. For development only. */
 export function DesignPage() {
   return (
     <>
@@ -53,7 +51,7 @@ function Components({ scheme, className }: { scheme: string; className: string }
       </Section>
       <Section title="Dialog, menu, tabs">
         <div className="flex flex-wrap items-center gap-4 pb-6">
-          <DialogDemo />
+          <FormDialogDemo />
           <MenuDemo />
         </div>
         <TabsDemo />

@@ -1,6 +1,6 @@
 import { defineRoute } from '#shared/pages/route.ts';
 
-/** For development only. */
+/** Only for development. */
 export const designRoute = defineRoute({
   name: 'design',
   path: '/design',

@@ -3,10 +3,9 @@ import { findFirstImages } from '#features/images/client.ts';
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { HomeContent } from './contract.ts';
 
-/** In the strip. */
+/** The number of images in the strip. */
 const latestImageCount = 7;
 
-/** Loads the owner's choices for the home page, and the other collections. */
 export async function loadHome(transport: ApiTransport) {
   const { fetch, headers } = clientOptions(transport);
   const [{ data: content }, { images, total }, experiments] = await Promise.all([

@@ -8,7 +8,6 @@ import { paths } from '#shared/urls/paths.ts';
 import { messages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Shows the latest images in a strip that scrolls sideways. */
 export function HomeImages({ images, total }: { images: readonly ImageSummary[]; total: number }) {
   const text = useMessages(messages);
   if (images.length === 0) return null;

@@ -24,7 +24,6 @@ import { SectionHeading } from './section-heading.tsx';
 
 const root = getRouteApi('__root__');
 
-/** Shows the studio's name, what it does, the sections in the owner's order, and contact. */
 export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSearch>) {
   const text = useMessages(messages);
   useEarlyInput();
@@ -76,7 +75,6 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
 const formatYears = (first: number, current: number): string =>
   first < current ? `${first}–${current}` : String(current);
 
-/** Lists the featured websites, else all. */
 function Websites({ content }: Pick<HomeData, 'content'>) {
   const text = useMessages(messages);
   const layoutText = useMessages(layoutMessages);
@@ -94,7 +92,6 @@ function Websites({ content }: Pick<HomeData, 'content'>) {
   );
 }
 
-/** Shows what the studio does and whether it takes work, next to a website's cover, if any. */
 function Lede({ site, cover }: { site: Site; cover: CoverWebsite | null }) {
   if (!cover && site.tagline === '' && site.availability === '') return null;
   return (
@@ -116,7 +113,7 @@ function Lede({ site, cover }: { site: Site; cover: CoverWebsite | null }) {
   );
 }
 
-/** Shows a website's cover, which runs off the right edge of the page. */
+/** The cover runs off the right edge of the page. */
 function Cover({ website, cover }: CoverWebsite) {
   return (
     <figure className="max-md:-ml-(--spacing-margin) -mr-(--spacing-margin) md:col-[6/-1] md:row-span-2">
@@ -172,15 +169,12 @@ function CoverName({ site: { name, cover } }: { site: Site }) {
   );
 }
 
-/** Begins a new line of the name; a hyphen after a broken word is drawn, and is not part of the text. */
+/** Draws the hyphen of a broken word, which is not part of the text. */
 function LineBreak({ before, className }: { before: string; className: string }) {
   return takesHyphen(before) ? <span className={`broken-word ${className}`} /> : <br className={className} />;
 }
 
-/**
- * Says that the requested page requires a login, and links to the login page.
- * @param to the requested path
- */
+/** @param to the requested path */
 function LoginPrompt({ to }: { to: string }) {
   const { loginRequired } = useMessages(messages);
   return (

@@ -18,7 +18,7 @@ function addStyleSheet(): Promise<void> {
   });
 }
 
-/** Loads the styles of all pages, unless the document already has them. */
+/** Does nothing if the document already has the styles of all pages. */
 export function loadAllStyles(): Promise<void> {
   const isLinked = document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null;
   loading ??= isLinked ? Promise.resolve() : addStyleSheet();

@@ -2,7 +2,7 @@ import { localizePath } from '#features/localization/rules.ts';
 import { defaultLanguage, type Language, languages } from '#shared/i18n/language.ts';
 import type { PageMeta } from '#shared/pages/page-meta.ts';
 
-/** A language version of a page for `hreflang`. */
+/** A link for `hreflang`. */
 export interface AlternateLink {
   readonly hreflang: Language | 'x-default';
   readonly href: string;
@@ -12,10 +12,7 @@ export function absoluteUrl(origin: string, path: string, language: Language): s
   return origin + localizePath(path, language, defaultLanguage);
 }
 
-/**
- * Returns the existing language versions of a page, and the default one. Each version lists the same
- * versions, so the links are reciprocal, as `hreflang` requires.
- */
+/** Each version lists all versions, so the links are reciprocal, as `hreflang` requires. */
 export function alternateLinks(
   origin: string,
   localizedPaths: Record<Language, string | null>,
@@ -31,10 +28,7 @@ export function alternateLinks(
   return links;
 }
 
-/**
- * Returns the indexable language versions. A hidden one lists no others and is not listed, because the links
- * must be reciprocal.
- */
+/** A hidden version lists no others and is not listed, because the links must be reciprocal. */
 export function indexedAlternateLinks(
   origin: string,
   {

@@ -4,7 +4,7 @@ import { schemeScript } from '#design/tokens/color-scheme.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { earlyClicksScript } from './early-clicks.ts';
 
-/** The HTML document around every page, including errors. */
+/** Surrounds every page, including errors. */
 export function AppDocument({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const { context, ssr } = useRouter().options;
@@ -27,10 +27,7 @@ export function AppDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Applies the chosen colours before the first paint, and records presses until the page works. The server
- * sends the script, so browsers need not load its text.
- */
+/** Sets the colours before the first paint, and records presses. Only the server has the script's text. */
 function EarlyScript({ nonce }: { nonce: string | undefined }) {
   const html = import.meta.env.SSR ? `${schemeScript};${earlyClicksScript}` : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant, and its hash is in the page's CSP

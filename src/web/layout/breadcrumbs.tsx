@@ -5,7 +5,7 @@ import { layoutMessages } from '../messages.ts';
 import { getBreadcrumbs } from './get-breadcrumbs.ts';
 import { getPageLabels, useIsAdminArea } from './navigation.ts';
 
-/** Shows the current page's breadcrumbs; the home page has none. */
+/** The home page has none. */
 export function Breadcrumbs() {
   const text = useMessages(layoutMessages);
   const router = useRouter();

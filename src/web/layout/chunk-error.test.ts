@@ -17,7 +17,7 @@ function respondToProbe(response: () => Promise<Response>) {
 const failed = new TypeError('Failed to fetch dynamically imported module');
 const fails = () => loaderOf(() => Promise.reject(failed));
 
-test('77: a script whose URL responds with something else is missing', async () => {
+test('77: a script whose URL responds with another content type is missing', async () => {
   for (const status of [200, 404, 503]) {
     const probe = respondToProbe(async () => new Response(null, { status }));
     const error = await loadChunk(fails()).catch((thrown: unknown) => thrown);
@@ -39,7 +39,7 @@ test('77: the failure of a script whose URL is unknown is an error', async () =>
   expect(probe).not.toHaveBeenCalled();
 });
 
-test('78: no error after 119999 ms without a response, a timeout after 120000', async () => {
+test('78: no response within 119999 ms is no error, and after 120000 ms a timeout', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const settled = vi.fn();
@@ -52,7 +52,7 @@ test('78: no error after 119999 ms without a response, a timeout after 120000', 
   expect(String(settled.mock.calls[0]?.[0])).toContain('Loading chunk failed');
 });
 
-test('78: the time of the probe counts too', async () => {
+test('78: the duration of the probe counts too', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   respondToProbe(() => new Promise(() => {}));

@@ -1,7 +1,6 @@
-/** Why a script could not be loaded: its URL has other content, no response in time, or a network error. */
+/** The script's URL has other content, no response in time, or a network error. */
 export type ChunkErrorType = 'missing' | 'timeout' | 'error';
 
-/** A page's script could not be loaded. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly type: ChunkErrorType;
@@ -12,18 +11,16 @@ export class ChunkError extends Error {
   }
 }
 
-/** For a script, in milliseconds. */
+/** The timeout of a script. */
 const loadTimeoutMs = 120_000;
 
-/** Returns a script's URL from its loader's source: not every browser names it in the error. */
+/** Reads the URL from the loader's source, because not every browser names it in the error. */
 function getChunkUrl(load: () => unknown): URL | undefined {
   const [, path] = /import\(["'`](.+?)["'`]/.exec(String(load)) ?? [];
   return path === undefined ? undefined : new URL(path, import.meta.url);
 }
 
-/**
- * Requests the script again: any response means that the script is missing, none that the network has failed.
- */
+/** Requests the script again: any response means that it is missing, none that the network has failed. */
 async function getErrorType(load: () => unknown): Promise<ChunkErrorType> {
   const url = getChunkUrl(load);
   if (!url) return 'error';
@@ -50,11 +47,11 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const storageKey = 'reloaded';
-/** This script's URL, which differs in each build. */
+/** Differs in each build. */
 const buildUrl = import.meta.url;
 const probeTimeoutMs = 10_000;
 
-/** Returns whether this is this build's first reload; the next call returns false. */
+/** Returns true only once per build. */
 function isFirstReload(): boolean {
   try {
     if (sessionStorage.getItem(storageKey) === buildUrl) return false;
@@ -67,11 +64,7 @@ function isFirstReload(): boolean {
   }
 }
 
-/**
- * Reloads the page, at most once per build, and only if its server responds: the failure view is better than
- * a browser's own error page.
- * @returns whether it reloads
- */
+/** Reloads once per build if the server responds: the failure view is better than a browser's error page. */
 export async function reloadOnce(): Promise<boolean> {
   const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) } as const;
   const isServerUp = await fetch(location.href, request).then(

@@ -15,7 +15,7 @@ interface CollectionMenuProps {
   readonly layoutData: LayoutData;
 }
 
-/** Shows the menu below an entry of the main menu for collections that have one: websites and experiments. */
+/** Only websites and experiments have a menu. */
 export function CollectionMenu({ name, layoutData }: CollectionMenuProps) {
   if (name === 'websites') return <WebsitesMenu websites={layoutData.websites} />;
   return name === 'experiments' ? <ExperimentsMenu experiments={layoutData.experiments} /> : null;
@@ -69,10 +69,10 @@ const exact = { exact: true, includeSearch: false };
 interface CollectionListProps {
   readonly id: string;
   readonly count: number;
-  /** The button's accessible name; its text is the count. */
+  /** The button's text is only the count. */
   readonly label: string;
   readonly entries: readonly (MenuEntry & { readonly number: string; readonly title: string })[];
-  /** Shown below the entries, as list items. */
+  /** List items below the entries. */
   readonly children?: ReactNode;
 }
 

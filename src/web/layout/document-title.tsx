@@ -10,5 +10,5 @@ export function DocumentTitle({ page }: { page: string }) {
   return <title>{formatDocumentTitle(page, layoutData?.site.name)}</title>;
 }
 
-/** Keeps the previous page's title while the next one is loading; the router would remove it. */
+/** Keeps the previous page's title while the next page is loading; the router would remove it. */
 export const RetainedTitle = () => (import.meta.env.SSR ? null : <title>{document.title}</title>);

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { focusHeading } from '#design/page/focus-heading.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { layoutMessages } from '../messages.ts';
@@ -7,9 +8,7 @@ import { ChunkError, reloadOnce } from './chunk-error.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PendingView } from './pending-view.tsx';
 import { StatusPageLayout } from './status-pages.tsx';
-import { focusHeading } from './use-page-focus.ts';
 
-/** Shows that a page could not be shown, between header and footer. */
 export function FailureView({ error }: { error?: unknown }) {
   const { failure } = useMessages(layoutMessages);
   const router = useRouter();
@@ -22,10 +21,7 @@ export function FailureView({ error }: { error?: unknown }) {
   return <Failure {...describeError(error, failure)} action={failure.again} onPress={retry} />;
 }
 
-/**
- * Describes an error to a visitor: no connection, an unusable response, a rejection with its status, or a
- * server error.
- */
+/** Distinguishes no connection, an unusable response, a rejection with its status, and a server error. */
 function describeError(error: unknown, failure: (typeof layoutMessages)['en']['failure']) {
   if (!(error instanceof ApiError)) return failure.broken;
   if (error.status === 0) return failure.offline;
@@ -33,9 +29,7 @@ function describeError(error: unknown, failure: (typeof layoutMessages)['en']['f
   return { label: failure.rejected.label(error.status), text: failure.rejected.text };
 }
 
-/**
- * Shows that a script of the page could not be loaded: reloads the page once, then leaves it to the visitor.
- */
+/** Reloads the page once, then leaves it to the visitor. */
 function ChunkFailure() {
   const { failure } = useMessages(layoutMessages);
   const [isReloading, setReloading] = useState(true);

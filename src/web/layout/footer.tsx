@@ -18,7 +18,7 @@ const firstCopyrightYear = 2014;
 
 const link = 'block py-1 underline-offset-4 hover:underline';
 
-/** Shows the colophon and the bottom bar; in the admin area, which has its own navigation, only the bar. */
+/** The admin area has its own navigation, so it shows only the bottom bar. */
 export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
   const isAdminArea = useIsAdminArea();
   return (

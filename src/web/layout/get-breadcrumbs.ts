@@ -3,13 +3,13 @@ export interface Breadcrumb {
   readonly label: string;
 }
 
-/** The admin area's segment, which has no breadcrumb. */
+/** The segment of the admin area, which has no breadcrumb. */
 const hiddenSegment = 'admin';
 
-/** The segment above a client's document, whose token must appear only in the URL. */
+/** Above a client's document, whose token must appear only in the URL. */
 const documentsSegment = 'documents';
 
-/** Decodes a segment for display; one with an invalid escape or a control character stays unchanged. */
+/** Decodes a segment for display, unless it has an invalid escape or a control character. */
 export function safeDecode(segment: string): string {
   try {
     const decoded = decodeURIComponent(segment);
@@ -21,12 +21,12 @@ export function safeDecode(segment: string): string {
 }
 
 /**
- * Returns a page's breadcrumbs: home, then one per path segment with the path up to it. The admin segment has
- * none, but stays in the following paths. Records in the admin area have none: their editor's bar leads back.
- * A page below another one there has its own label.
+ * Returns home, then a breadcrumb per path segment with the path up to it; empty for the home page, an editor
+ * and a client's document. The admin segment has no breadcrumb, but stays in the following paths. Records in
+ * the admin area have none, because their editor's bar leads back. A page below another page there has its
+ * own label.
  * @param path without a language prefix, query and hash
  * @param labels of known segments; any other segment is its own label
- * @returns an empty list for the home page, an editor and a client's document
  */
 export function getBreadcrumbs(
   path: string,

@@ -10,18 +10,16 @@ export interface GuardContext {
   readonly matches: unknown;
 }
 
-/** Returns the layout's data in a browser; undefined on the server, which checks access before it renders. */
+/** Undefined on the server, which checks access before it renders. */
 function getLayoutData({ matches }: GuardContext): LayoutData | undefined {
   return (matches as readonly { readonly loaderData?: LayoutData }[])[0]?.loaderData;
 }
 
-/** What a page's loader knows about the visitor. */
 export interface SessionHint {
   /** False if unknown, as on the server. */
   readonly isAnonymous: boolean;
 }
 
-/** Returns what is known about the visitor without a request. */
 export const getSessionHint = (ctx: GuardContext): SessionHint => ({
   isAnonymous: getLayoutData(ctx)?.user === null,
 });
@@ -30,9 +28,9 @@ export const requestDocument = ({ publicHref }: GuardContext['location']) =>
   redirect({ href: publicHref, reloadDocument: true });
 
 /**
- * Redirects a visitor who may not open the page: anonymous ones to the home page, which offers to log in, and
- * logged-in ones from the login pages to the dashboard. A page for owners is requested as a document, and the
- * server decides whether to offer a login or reply that it is forbidden.
+ * Redirects a visitor who may not open the page: anonymous visitors to the home page, which offers to log in,
+ * and users who are logged in from the login pages to the dashboard. A page for owners is requested as a
+ * document, and the server decides whether to offer a login or reply that it is forbidden.
  * @throws a redirect
  */
 export function checkAccess(access: Access, ctx: GuardContext): void {

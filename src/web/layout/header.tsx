@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowSize } from '#design/list/window-size.ts';
+import { focusHeading } from '#design/page/focus-heading.ts';
 import { LanguageSwitcher } from '#features/localization/ui/language-switcher.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { useCurrentLink } from '#shared/urls/current-link.ts';
@@ -13,22 +14,21 @@ import { Logo } from './logo.tsx';
 import { getMainMenu, getRoutePath, type MenuEntry, useIsAdminArea, usePageLabels } from './navigation.ts';
 import { onNavigation } from './on-navigation.ts';
 import { SearchLink } from './search-link.tsx';
-import { focusHeading } from './use-page-focus.ts';
 
 const linkClass =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
-/** A longer site name is smaller, on several lines. */
+/** A longer site name is set in a smaller size, on several lines. */
 const maxLineLength = 18;
 const longNameClass =
   'line-clamp-3 pr-4 wrap-anywhere text-balance text-[0.8rem] leading-[1.15] tracking-normal';
 
-/** The current page and the list above it are both marked with the red dot. */
+/** Marks the current page and the list above it with the red dot. */
 const activeProps = { className: 'dotted' };
 
-/** Matches links outside the page's content, which all lead to a page, even if only to the current one. */
+/** Links outside the page's content, which all lead to a page, even if only to the current one. */
 const navigationLink = 'a[href]:not(main a), .admin-sections a';
 
-/** Holds whether the main menu is open; each navigation closes it and the lists below its entries. */
+/** Each navigation closes the menu and the lists below its entries. */
 function useMenu() {
   const { history } = useRouter();
   const [isToggled, setToggled] = useState(false);
@@ -40,7 +40,7 @@ function useMenu() {
   const onNavigated = useEffectEvent(close);
   const onLink = useEffectEvent((link: HTMLAnchorElement) => {
     close();
-    // The link is hidden now, and a page that stays moves the focus nowhere else.
+    // The link is now hidden, and without a navigation the page does not move the focus.
     if (open && link.closest('#menu') && link.pathname === location.pathname) focusHeading();
   });
   useEffect(() => onNavigation(history, () => onNavigated()), [history]);
@@ -56,7 +56,7 @@ function useMenu() {
   return { open, toggle: () => setToggled(!isToggled), close };
 }
 
-/** Shows logo and main menu; below 640 px a button opens and closes the menu. */
+/** Below 640 px a button opens and closes the menu. */
 export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
   const language = useLanguage();

@@ -24,7 +24,7 @@ export function Layout() {
   return <PageLayout layoutData={root.useLoaderData()}>{failed ? fallbackView : <Outlet />}</PageLayout>;
 }
 
-/** Shows the layout if even its own data could not be loaded. */
+/** Shown if the layout's own data could not be loaded. */
 export function FailureLayout({ error }: ErrorComponentProps) {
   return (
     <PageLayout layoutData={undefined}>
@@ -34,9 +34,8 @@ export function FailureLayout({ error }: ErrorComponentProps) {
 }
 
 /**
- * Returns whether the page is loading: during navigation to another page, or again while its old data is
- * shown. Changed search parameters alone, such as a filter's, do not count, nor does preloading a link under
- * the pointer.
+ * True during navigation to another page, or again while its old data is shown. Changed search parameters
+ * alone, such as a filter's, do not count, nor does preloading a link under the pointer.
  */
 function useLoading(): boolean {
   return useRouterState({
@@ -46,7 +45,7 @@ function useLoading(): boolean {
   });
 }
 
-/** Shows a preview's bar, which only the server renders. */
+/** Only the server renders it. */
 function PreviewBar() {
   return useRouter().options.context.previewBar;
 }

@@ -4,7 +4,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const Screen = () => <h1>A screen</h1>;
 
-test('15: a screen is loaded on demand, once', async () => {
+test('15: a screen is loaded once, on demand', async () => {
   const load = vi.fn(async () => Screen);
   const Page = lazyPage(load);
   expect(load).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ test('15: a screen is loaded on demand, once', async () => {
   expect(renderToString(<Page />)).toBe('<h1>A screen</h1>');
 });
 
-test('77: a screen that cannot be loaded rejects, and the next visit tries again', async () => {
+test('77: loading a screen that fails rejects, and the next visit tries again', async () => {
   const load = vi.fn(async () => Screen).mockRejectedValueOnce(new Error('Loading chunk failed'));
   const Page = lazyPage(load);
   await expect(Page.preload?.()).rejects.toThrow('Loading chunk failed');

@@ -16,7 +16,7 @@ interface LazyPageOptions {
 /** A moving pointer is many intents: a failed script is not requested again at each of them. */
 const retryDelayMs = 2000;
 
-/** Loads a page at the next intent; if that fails, the page stays as served until a later one. */
+/** If loading fails, the page stays as served until a later intent. */
 async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
   for (;;) {
     await nextIntent();

@@ -7,10 +7,7 @@ import { findMenuWebsites } from '#features/websites/client.ts';
 import { currentTime } from '#shared/dates/clock.ts';
 import type { RouterContext } from '../router-context.ts';
 
-/**
- * Adds the document's language prefix to the path of the admin area, as in every other link: without it the
- * area would open in the browser's preferred language.
- */
+/** Without the prefix the admin area would open in the browser's preferred language. */
 function prefixAdmin(user: Me | null, basepath: string): Me | null {
   return user?.admin && basepath !== '/' ? { ...user, admin: basepath + user.admin } : user;
 }

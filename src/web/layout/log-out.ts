@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
 
-/** Empty during a logout, the message after a failed one; undefined before it and if the user stays. */
+/** Empty during a logout, a message after a failed one; otherwise undefined. */
 export type LogoutState = string | undefined;
 
 /** Asks about unsent hours; resolves to true if they may be discarded. */

@@ -2,20 +2,18 @@ import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { getMenuLink, type MenuPage } from '#features/pages/contract/menus.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
-import type { NavGroup, RouteDefinition } from '#shared/pages/route.ts';
+import type { RouteDefinition } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 
 export interface MenuEntry {
   readonly name: string;
-  /** Values of the route's path parameters. */
   readonly params?: { readonly slug: string };
-  /** A page's title and language; other entries have their route's label. */
+  /** A content page has a title; other entries have their route's label. */
   readonly title?: string;
   readonly lang?: Language;
 }
 
-/** Returns the header menu's entries: the collections, then pages. */
 export const getMainMenu = (
   pages: readonly MenuPage[] = [],
   language: Language = 'en',
@@ -29,19 +27,11 @@ export const getMainMenu = (
     .map(({ slug, title, lang }) => ({ name: 'page', params: { slug }, title, lang })),
 ];
 
-export interface NavItem {
-  readonly name: string;
-  // Every definition has a path of the router's, but its type is lost in the list.
-  readonly path: typeof paths.home;
-  readonly label: string;
-  readonly group: NavGroup | undefined;
-}
-
 type RouterTree = Pick<AnyRouter, 'routesById' | 'routeTree'>;
 
 const definitionCache = new WeakMap<object, readonly RouteDefinition[]>();
 
-/** Returns the definitions of all pages; cached, since all routers of a process share a tree. */
+/** Cached, since all routers of a process share a tree. */
 export function findDefinitions({ routesById, routeTree }: RouterTree): readonly RouteDefinition[] {
   const cached = definitionCache.get(routeTree);
   if (cached) return cached;
@@ -52,34 +42,20 @@ export function findDefinitions({ routesById, routeTree }: RouterTree): readonly
   return definitions;
 }
 
-export function getRoutePath(router: RouterTree, name: string): NavItem['path'] {
+// Every definition has a path of the router's, but its type is lost in the list.
+export function getRoutePath(router: RouterTree, name: string): typeof paths.home {
   const definition = findDefinitions(router).find((candidate) => candidate.name === name);
   if (!definition) throw new Error(`no route is named ${name}`);
-  return definition.path as NavItem['path'];
+  return definition.path as typeof paths.home;
 }
 
-/** Tests whether a path, without a language prefix, is in the admin area. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 
 export const useIsAdminArea = (): boolean => useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
 
-/** Returns the pages in an area's navigation, by position. */
-export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): readonly NavItem[] {
-  const language = useLanguage();
-  return findDefinitions(useRouter())
-    .filter(({ nav }) => nav?.area === area)
-    .sort((one, other) => (one.nav?.position ?? 0) - (other.nav?.position ?? 0))
-    .map(({ name, path, label, nav }) => ({
-      name,
-      group: nav?.group,
-      path: path as typeof paths.home,
-      label: label?.[language] ?? name,
-    }));
-}
-
 /**
- * Returns the labels `page.{segment}` of the site's pages by the last segment of their path, and of the
- * content pages that the layout links to; `home` is the home page.
+ * Returns the labels `page.{segment}` by the last segment of a page's path, including content pages that the
+ * layout links to; `home` is the home page.
  * @param isAdminArea true to include the admin area's pages, which other documents do not know
  */
 export function getPageLabels(

@@ -20,7 +20,7 @@ test.each(['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])(
   },
 );
 
-test('X42: what happens by itself is none', async () => {
+test('X42: events without user input are not a sign', async () => {
   const target = stubWindow();
   const onIntent = vi.fn();
   const intent = nextIntent().then(onIntent);
@@ -32,7 +32,7 @@ test('X42: what happens by itself is none', async () => {
   expect(onIntent).toHaveBeenCalledTimes(1);
 });
 
-test('X17: a field with the focus is a sign, whose text may be older than the scripts', async () => {
+test('X17: a focused field is a sign, since its text may have been typed before the scripts ran', async () => {
   stubWindow();
   vi.stubGlobal('document', { activeElement: { matches: (selector: string) => selector === 'input' } });
   await expect(nextIntent()).resolves.toBeUndefined();

@@ -1,8 +1,8 @@
 const eventTypes = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the visitor next interacts with the page: moves a pointer, touches, scrolls, types or
- * focuses. Immediately if a field has the focus, since the visitor may have typed before there were scripts.
+ * Resolves when the visitor next moves a pointer, touches, scrolls, types or focuses an element. Resolves
+ * immediately if a field has the focus, since the visitor may have typed before the scripts ran.
  */
 export function nextIntent(): Promise<void> {
   if (document.activeElement?.matches('input')) return Promise.resolve();

@@ -23,14 +23,14 @@ test('30: following a link, going back and forward, and a redirect are navigatio
   }
 });
 
-test('30: a replaced search or hash of the same page is no navigation', () => {
+test('30: replacing the search parameters or the hash of the same page is not a navigation', () => {
   const { history, heard } = listenTo('/websites');
   history.replace('/websites?skills=vue');
   history.replace('/websites#top');
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('30: nothing is called once it has ended', () => {
+test('30: the listener is not called after it is removed', () => {
   const { history, heard, stop } = listenTo('/');
   stop();
   history.push('/info');

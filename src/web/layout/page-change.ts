@@ -1,16 +1,15 @@
 import { paths } from '#shared/urls/paths.ts';
 
-/** The part of a location that determines the page transition. */
 export interface PageLocation {
-  /** Without a language prefix. */
+  /** The path without a language prefix. */
   readonly pathname: string;
   readonly search: { readonly view?: unknown };
   readonly searchStr: string;
 }
 
 /**
- * How one page becomes the next: a picture in a list opens as a page or closes back into the list, one record
- * turns into another, or a filter rearranges a list. `record` is the path of the record whose picture moves.
+ * A picture in a list opens as a page or closes back into the list, one record turns into another, or a
+ * filter rearranges a list. `record` is the path of the record whose picture moves.
  */
 export type PageChange =
   | { readonly kind: 'open' | 'close'; readonly record: string }
@@ -19,7 +18,7 @@ export type PageChange =
 
 const websitePrefix = `${paths.websites}/`;
 
-/** Returns the path of the record that fills a page: a website, or the image in the gallery's viewer. */
+/** Returns a website, or the image in the gallery's viewer. */
 function getRecord({ pathname, search: { view } }: PageLocation): string | undefined {
   if (pathname.startsWith(websitePrefix)) return pathname;
   return pathname === paths.images && typeof view === 'string' ? `${paths.images}/${view}` : undefined;
@@ -27,7 +26,7 @@ function getRecord({ pathname, search: { view } }: PageLocation): string | undef
 
 const lists: readonly string[] = [paths.home, paths.websites, paths.images];
 
-/** Returns how a page becomes the next one; undefined if it is just replaced. */
+/** Returns undefined if the page is replaced without a transition. */
 export function getPageChange(from: PageLocation, to: PageLocation): PageChange | undefined {
   const [before, record] = [getRecord(from), getRecord(to)];
   if (before !== undefined && record !== undefined)

@@ -65,7 +65,7 @@ describeOnEachEngine('page heads', (open) => {
     }
   });
 
-  test('X11: the canonical URL has no search parameters and is that of the version shown, not of the request', async () => {
+  test('X11: the canonical URL has no search parameters and belongs to the version shown, not to the requested one', async () => {
     const { visit } = await demo();
     expect((await visit('/websites?skills=php&utm=x')).headLinks.get('canonical')).toBe(`${origin}/websites`);
     expect((await visit('/info', { cookie: 'lang=nl' })).headLinks.get('canonical')).toBe(
@@ -73,7 +73,7 @@ describeOnEachEngine('page heads', (open) => {
     );
   });
 
-  test('X11: a version that is hidden from search engines names no alternates and is none, also not the default', async () => {
+  test('X11: a version that is hidden from search engines lists no alternates and is not one, not even the default', async () => {
     const app = await openTestApp(open);
     const both = { en: { slug: 'mill', title: 'Mill' }, nl: { slug: 'molen', title: 'Molen' } };
     const hide = (lang: 'en' | 'nl') => ({ ...both, [lang]: { ...both[lang], is_noindex: 1 as const } });
@@ -127,7 +127,7 @@ describeOnEachEngine('page heads', (open) => {
     expect(dutch.get('og:url')).toBe(`${origin}/nl/websites/polderatlas`);
   });
 
-  test('X44: Open Graph tags have the absolute URL of the version’s image, with its size and text', async () => {
+  test('X44: Open Graph tags include the absolute URL of the version’s image, with its size and text', async () => {
     const app = await openTestApp(open, { publicUrl: 'https://studio.example' });
     await addWebsite(app, {
       number: 7,
@@ -185,7 +185,7 @@ describeOnEachEngine('page heads', (open) => {
     ]);
   });
 
-  test('X44: no text of a website can end the script with structured data', async () => {
+  test('X44: no text of a website can end the script element with structured data', async () => {
     const app = await openTestApp(open);
     const title = '</script><script>alert(1)</script><!--';
     await addWebsite(app, { number: 1, texts: { en: { slug: 'evil', title } } });
@@ -194,7 +194,7 @@ describeOnEachEngine('page heads', (open) => {
     expect(visit.html).not.toContain('<script>alert');
   });
 
-  test('X44: every page links its feed, manifest and icons, and has both theme colours', async () => {
+  test('X44: every page links to its feed, manifest and icons, and has both theme colours', async () => {
     const { visit } = await demo();
     for (const [path, base] of [
       ['/info', ''],

@@ -8,7 +8,7 @@ import type { LayoutData } from './load-layout-data.ts';
 
 interface HeadInput<Data> {
   readonly loaderData?: Data | undefined;
-  /** Its context is a `RouterContext`; the router cannot tell within a generic function. */
+  /** A `RouterContext`; the router cannot tell within a generic function. */
   readonly match: { readonly context: object };
   readonly matches: readonly { readonly loaderData?: unknown }[];
 }
@@ -19,18 +19,14 @@ const themeColors = [
   { name: 'Theme-Color', media: '(prefers-color-scheme: dark)', content: '#0b110e' },
 ];
 
-/**
- * Returns the styles that depend on the site: printed links show the whole URL, and the cover has the name's
- * own sizes.
- */
+/** Returns CSS variables: the origin, for the URLs in print, and the sizes of the site's name on the cover. */
 function siteStyles({ origin, cover: { narrow, wide } }: LayoutData['site']): string {
   return `:root{--origin:${JSON.stringify(origin)};--name-narrow:${narrow.size}cqw;--name-wide:${wide.size}cqw}`;
 }
 
 /**
- * Returns the head elements of every page: icons, manifest and feed. Fonts are not preloaded: the styles are
- * in the document, so browsers find them soon, and until they arrive text is painted in fallbacks of the same
- * size.
+ * Returns icons, manifest and feed. Fonts are not preloaded: the styles are in the document, so browsers find
+ * them soon, and until they arrive text is painted in fallbacks of the same size.
  */
 export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
   const { language } = match.context as RouterContext;
@@ -49,9 +45,8 @@ export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
 }
 
 /**
- * Creates a route's `head` from its definition: the title, and for a page with metadata its description,
- * canonical URL and alternates. Only the server writes Open Graph and structured data
- * (`server/og-images/og-head.ts`).
+ * Creates the title, and for a page with metadata its description, canonical URL and alternates. Only the
+ * server writes Open Graph and structured data (`server/og-images/og-head.ts`).
  */
 export function createHead(definition: RouteDefinition) {
   return ({ loaderData, match, matches }: HeadInput<unknown>) => {

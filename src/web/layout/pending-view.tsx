@@ -5,7 +5,7 @@ import type { PublicSkeleton } from './public-skeleton.tsx';
 
 let Skeleton: typeof PublicSkeleton | undefined;
 
-/** Loads the skeletons, separately from a page's content: a served page needs none. */
+/** Skeletons are separate from a page's content, because a served page needs none. */
 export const preloadSkeleton = (): Promise<void> =>
   import('./public-skeleton.tsx').then(
     (module) => {
@@ -15,14 +15,13 @@ export const preloadSkeleton = (): Promise<void> =>
     () => undefined,
   );
 
-/** Shows the skeleton of a loading page as soon as its script has loaded. */
 export function PendingView() {
   const { fullPath } = useMatch({ strict: false });
   const [, setIsLoaded] = useState(false);
   useEffect(() => {
     void preloadSkeleton().then(() => setIsLoaded(true));
   }, []);
-  // The previous page may have been scrolled far down; the new one starts at its top, and Back restores the
+  // The previous page may have been scrolled far down; the new page starts at its top, and Back restores the
   // position.
   useLayoutEffect(() => {
     scrollTo(0, 0);

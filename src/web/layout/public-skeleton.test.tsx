@@ -12,7 +12,7 @@ test.each([
   ['/experiments/luhn-validator', 'experiment'],
   ['/search', 'list'],
   ['/$slug', 'article'],
-])('the skeleton of %s has the layout %s, no text and no style of its own', (path, layout) => {
+])('the skeleton of %s has the layout %s, without text or inline styles', (path, layout) => {
   const html = renderToStaticMarkup(<PublicSkeleton path={path} />);
   expect(html).toContain(`aria-hidden="true" data-skeleton="${layout}"`);
   expect(html.replace(/<[^>]*>/g, '')).toBe('');

@@ -65,7 +65,6 @@ function Websites() {
 
 const largeRow = 'hang-narrow-60 hang-wide-36';
 const row = 'hang-narrow-34 hang-wide-26';
-/** The gallery's rows: a large one of two pictures, then three. */
 const skeletonHang = [
   `ratio-8x5 ${largeRow}`,
   `ratio-4x5 ${largeRow}`,

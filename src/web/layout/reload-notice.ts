@@ -1,10 +1,7 @@
 import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { layoutMessages } from '../messages.ts';
 
-/**
- * Says above the content of a page without React that a part of it was not loaded, and offers to reload.
- * @param error why its scripts could not be loaded
- */
+/** Says above the content of a page without React that a part of it was not loaded, and offers to reload. */
 export function showReloadNotice(error: unknown): void {
   console.error('The page stays without its scripts.', error);
   const { lang } = document.documentElement;

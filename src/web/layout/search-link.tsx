@@ -11,8 +11,8 @@ const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest('input,textarea,select,[contenteditable]') !== null;
 
 /**
- * Links to the search; on a wide screen the link, `/` and Ctrl+K open the search over the page, whose dialog
- * loads on demand. In the admin area they open its palette instead (`AdminTools`), which handles them first.
+ * On a wide screen the link, `/` and Ctrl+K open the search over the page, whose dialog loads on demand. In
+ * the admin area they open its palette instead (`AdminTools`), which handles them first.
  */
 export function SearchLink() {
   const getLabel = usePageLabels();

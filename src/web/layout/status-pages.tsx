@@ -7,17 +7,14 @@ import { DocumentTitle } from './document-title.tsx';
 
 interface StatusPageLayoutProps {
   title: string;
-  /** Smaller for a title of long words. */
+  /** The size for a title with long words. */
   titleSize?: 'small';
   label: string;
   text: string;
   children: ReactNode;
 }
 
-/**
- * Lays out the text of a page that does not exist or could not be shown. The label is below the title, and
- * next to it on wide pages.
- */
+/** The label is below the title, and next to it on wide pages. */
 export function StatusPageLayout(props: StatusPageLayoutProps) {
   return (
     <div className="status-page">
@@ -32,16 +29,13 @@ export function StatusPageLayout(props: StatusPageLayoutProps) {
   );
 }
 
-/** The areas behind the login, where texts are plain. */
+/** Areas behind the login, where texts are plain. */
 const plainAreas = [paths.admin, paths.dashboard, paths.account];
 
-/** The path of documents that clients read by a link. */
+/** Documents that clients read by a link. */
 const documentsPath = paths.document.replace('$token', '');
 
-/**
- * Shows that there is no page at this URL; for a document's link it does not reveal whether there ever was
- * one.
- */
+/** For a document's link, does not reveal whether there ever was one. */
 export function NotFoundView() {
   const { notFound, goneDocument } = useMessages(layoutMessages);
   const path = useLocation({ select: ({ pathname }) => `${pathname}/` });

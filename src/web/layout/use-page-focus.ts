@@ -1,25 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusHeading } from '#design/page/focus-heading.ts';
 
-/** Moves the focus to the page's heading, so that a screen reader continues from there. */
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
+/** A list's search has its own key; with the focus there, other keys would be typed. */
+const startFields =
+  'main :is(input[type=search]:not([aria-keyshortcuts]), input[autocomplete=one-time-code], [data-start-field])';
 
-/** Moves the focus to the page's first field, if it starts with one, else to its heading. */
+/** Moves the focus to the page's first empty field or marked link, if it starts with one, or else to its heading. */
 export function focusStart(): void {
-  // A list's search has its own key; with the focus there, other keys would be typed.
-  const field = document.querySelector<HTMLInputElement>(
-    'main :is(input[type=search]:not([aria-keyshortcuts]), input[autocomplete=one-time-code])',
-  );
-  if (field?.value === '') field.focus({ preventScroll: true });
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(startFields);
+  if (field && !field.value) field.focus({ preventScroll: true });
   else focusHeading();
 }
 
-/** Moves the focus to the field in the URL's fragment; false if the page has none. */
+/** Returns false if the page has no field with the fragment. */
 function focusNamedField(hash: string): boolean {
   const field = hash === '' ? null : document.getElementById(hash);
   if (!field?.matches('input, select, textarea')) return false;
@@ -27,7 +21,7 @@ function focusNamedField(hash: string): boolean {
   return true;
 }
 
-/** Moves the focus to the start of a page, or to the field in its URL, after navigation from another page. */
+/** After navigation, moves the focus to the start of the page, or to the field in its URL. */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(

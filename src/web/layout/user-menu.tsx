@@ -7,7 +7,6 @@ import { usePageLabels } from './navigation.ts';
 
 const link = 'inline-block min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot';
 
-/** Shows the login link, or for a logged-in user dashboard, admin area and logout. */
 export function UserMenu({ user }: { user: LayoutData['user'] }) {
   const getLabel = usePageLabels();
   return (
@@ -33,10 +32,7 @@ export function UserMenu({ user }: { user: LayoutData['user'] }) {
   );
 }
 
-/**
- * Ends the session and reloads the home page. A form, so that it works without scripts, and if the logout
- * script cannot be loaded.
- */
+/** A form, so that it works without scripts, and if the logout script cannot be loaded. */
 function LogoutForm({ userId }: { userId: string }) {
   const getLabel = usePageLabels();
   const { transport, basepath } = useRouter().options.context;

@@ -1,4 +1,4 @@
-import type { AppRouter } from '../router.tsx';
+import type { AnyRouter } from '@tanstack/react-router';
 import { getPageChange, type PageChange, type PageLocation } from './page-change.ts';
 
 const pagePictureSelector = '.page-picture, .viewer-picture > .picture';
@@ -14,16 +14,36 @@ function isInView(element: Element): boolean {
   return isVisible && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/** Returns the visible picture that leads to a record. */
-const findThumbnail = (record: string) =>
-  [...document.querySelectorAll<HTMLElement>(`${linksTo(record)} .picture`)].find(isInView);
+/** Finds an element that can be seen in the window. */
+export const findInView = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(isInView);
 
-const findPagePicture = () => [...document.querySelectorAll<HTMLElement>(pagePictureSelector)].find(isInView);
+const findThumbnail = (record: string) => findInView(`${linksTo(record)} .picture`);
+
+const findPagePicture = () => findInView(pagePictureSelector);
+
+/** A change between pages of the admin area. */
+export interface AreaChange {
+  readonly kind: 'area';
+  /** Names the elements of the old page; returns the types of the transition. */
+  readonly prepare: () => string[];
+  /** Names the elements of the new page that continue them. */
+  readonly connect: () => void;
+}
+
+type FindChange = (from: PageLocation, to: PageLocation) => AreaChange | undefined;
+
+let findAreaChange: FindChange = () => undefined;
+
+/** Adds the transitions of the admin area, whose code visitors do not load. */
+export function addAreaChange(find: FindChange): void {
+  findAreaChange = find;
+}
 
 let named: HTMLElement[] = [];
 
-/** Names elements so that those with the same name on the next page continue them; others lose theirs. */
-function nameElements(names: readonly (readonly [HTMLElement | undefined, string])[]): void {
+/** Elements with the same name on the next page continue each other; others lose theirs. */
+export function nameElements(names: readonly (readonly [HTMLElement | undefined, string])[]): void {
   for (const element of named) element.style.viewTransitionName = '';
   named = [];
   for (const [element, name] of names) {
@@ -33,7 +53,6 @@ function nameElements(names: readonly (readonly [HTMLElement | undefined, string
   }
 }
 
-/** Names a filtered list's entries by their link. */
 function nameEntries(): void {
   const entries = [...document.querySelectorAll<HTMLElement>(filteredSelector)];
   const moving = entries.length > maxMovingEntries ? [] : entries;
@@ -42,9 +61,7 @@ function nameEntries(): void {
   );
 }
 
-/**
- * Returns the direction in which to turn from one record to another; undefined if they are not neighbours.
- */
+/** Returns undefined if the records are not neighbours. */
 function getDirection(before: string, record: string): 'next' | 'previous' | undefined {
   const rel = document.querySelector(`${linksTo(record)}[rel]`)?.getAttribute('rel');
   if (rel === 'next') return 'next';
@@ -54,8 +71,9 @@ function getDirection(before: string, record: string): 'next' | 'previous' | und
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? 'next' : 'previous';
 }
 
-/** Prepares the page that is left; returns the types of the transition, or false for none. */
-function prepare(change: PageChange): string[] | false {
+/** Prepares the old page; returns the types of the transition, or false if there is none. */
+function prepare(change: PageChange | AreaChange): string[] | false {
+  if (change.kind === 'area') return change.prepare();
   if (change.kind === 'filter') {
     nameEntries();
     return ['filter'];
@@ -72,8 +90,12 @@ function prepare(change: PageChange): string[] | false {
   return picture ? ['picture'] : false;
 }
 
-/** Names the new page's elements that continue those of the previous page. */
-function connect(change: PageChange): void {
+/** Names the elements of the new page that continue elements of the old page. */
+function connect(change: PageChange | AreaChange): void {
+  if (change.kind === 'area') {
+    change.connect();
+    return;
+  }
   if (change.kind === 'filter') {
     nameEntries();
     return;
@@ -84,17 +106,20 @@ function connect(change: PageChange): void {
 }
 
 /**
- * Animates page transitions: pictures move, records turn like pages, filtered entries take their places.
+ * Animates page transitions: pictures and the numbers of documents move, records turn like pages, filtered
+ * entries move to their places.
  * Browsers without typed view transitions, and visitors who prefer reduced motion, get the next page
  * directly.
  */
-export function enableViewTransitions(router: AppRouter): void {
+export function enableViewTransitions(router: AnyRouter): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  let change: PageChange | undefined;
+  let change: PageChange | AreaChange | undefined;
   const types = (info: { fromLocation?: PageLocation | undefined; toLocation: PageLocation }) => {
     const { fromLocation, toLocation } = info;
-    change = fromLocation && !lessMotion.matches ? getPageChange(fromLocation, toLocation) : undefined;
+    change = undefined;
+    if (fromLocation && !lessMotion.matches)
+      change = getPageChange(fromLocation, toLocation) ?? findAreaChange(fromLocation, toLocation);
     const chosen = change ? prepare(change) : false;
     if (chosen === false) change = undefined;
     return chosen;

@@ -1,7 +1,6 @@
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { ScheduledTime } from './contract.ts';
 
-/** Finds the times of scheduled changes, earliest first. */
 export async function findScheduledTimes(transport: ApiTransport): Promise<readonly ScheduledTime[]> {
   const { fetch, headers } = clientOptions(transport);
   const response = fetch('/api/admin/preview', { headers: headers() });

@@ -8,7 +8,7 @@ import type { PreviewInfo } from './preview-info.ts';
 const link =
   'inline-flex min-h-6 items-center underline decoration-current underline-offset-4 pointer-coarse:min-h-11';
 
-/** Says above a page that it is a preview. Only the server renders it, in documents without scripts. */
+/** Only the server renders it, in documents without scripts. */
 export function PreviewBar({ preview }: { preview: PreviewInfo }) {
   const text = useMessages(messages);
   return (

@@ -13,7 +13,6 @@ import type { ScheduledTime } from './contract.ts';
 import { messages } from './messages.ts';
 import { getSitePreviewBase, type SiteContent } from './site-preview.ts';
 
-/** Chooses the content with which the owner previews the whole site. */
 export function SitePreviewPage() {
   const { page: text } = useMessages(messages);
   return (
@@ -92,7 +91,6 @@ function ContentForm() {
 
 type Times = readonly ScheduledTime[] | 'loading' | 'failed';
 
-/** Loads the times of scheduled changes, earliest first. */
 function useScheduledTimes(): { readonly times: Times; readonly load: () => Promise<void> } {
   const { transport } = useRouter().options.context;
   const [times, setTimes] = useState<Times>('loading');
@@ -104,7 +102,6 @@ function useScheduledTimes(): { readonly times: Times; readonly load: () => Prom
   return { times, load };
 }
 
-/** Lists scheduled times, each with a link to its preview. */
 function UpcomingTimes() {
   const { page: text } = useMessages(messages);
   const { times, load } = useScheduledTimes();

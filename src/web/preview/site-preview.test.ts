@@ -10,7 +10,7 @@ test.each<[string, SitePreviewPage]>([
     '/admin/preview/2026-12-01T09:00Z/nl/websites/haven',
     { content: at, language: 'nl', path: '/websites/haven' },
   ],
-])('%s is read and written', (path, page) => {
+])('%s is parsed and formatted', (path, page) => {
   expect(parseSitePreviewPath(path)).toEqual(page);
   expect(formatSitePreviewPath(page)).toBe(path);
 });
@@ -24,6 +24,6 @@ test.each([
   '/admin/preview/2026-12-01/en',
   '/admin/previews/drafts/en',
   '/websites',
-])('%s is no page of a preview', (path) => {
+])('%s is not a page of a preview', (path) => {
   expect(parseSitePreviewPath(path)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '#shared/i18n/language.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
-/** The content in a preview of the whole site: today's, all drafts, or at a time (UTC, ISO 8601). */
+/** The current content, all drafts, or the content at a time (UTC, ISO 8601). */
 export type SiteContent = 'now' | 'drafts' | { readonly at: string };
 
-/** The path below which the whole site can be previewed. */
-const base = '/admin/preview';
+const base = adminPaths.preview;
 
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 
@@ -18,11 +18,11 @@ function parseContent(segment: string): SiteContent | undefined {
 export interface SitePreviewPage {
   readonly content: SiteContent;
   readonly language: Language;
-  /** On the site, without a language prefix. */
+  /** The path on the site, without a language prefix. */
   readonly path: string;
 }
 
-/** Returns the base path of a preview in a language; a page's path on the site is appended. */
+/** A page's path on the site is appended. */
 export function getSitePreviewBase(content: SiteContent, language: Language): string {
   // To the minute, as schedules are chosen.
   const segment = typeof content === 'string' ? content : `${content.at.slice(0, 16)}Z`;
@@ -33,7 +33,7 @@ export function formatSitePreviewPath({ content, language, path }: SitePreviewPa
   return getSitePreviewBase(content, language) + (path === '/' ? '' : path);
 }
 
-/** Parses the path of a page of a preview; undefined for other paths. */
+/** Returns undefined for other paths. */
 export function parseSitePreviewPath(path: string): SitePreviewPage | undefined {
   if (!path.startsWith(`${base}/`)) return undefined;
   const [segment = '', language, ...rest] = path.slice(base.length + 1).split('/');

@@ -7,9 +7,8 @@ import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-tran
 import type { LoaderContext } from '#shared/pages/route.ts';
 import { messages } from './messages.ts';
 
-/** As many as a public list shows without pages; the service's overview has all. */
+/** The number that a public list shows without pages; the service's overview has all projects. */
 const maxProjects = 500;
-/** Listed per project. */
 const maxTokens = 6;
 
 export interface ProjectRow extends Pick<ProjectSummary, 'id' | 'name' | 'contracts' | 'active'> {
@@ -19,18 +18,17 @@ export interface ProjectRow extends Pick<ProjectSummary, 'id' | 'name' | 'contra
 
 export interface StakingProjects {
   readonly rows: readonly ProjectRow[];
-  /** Of all projects. */
   readonly total: number;
   /** Invalid upstream rows, which cannot be shown. */
   readonly rejected: number;
-  /** Whether the list differs from what the service reports now. */
+  /** Age of the list compared with the service's current report. */
   readonly age: 'current' | 'recorded' | 'stale' | 'invalid';
 }
 
 export interface ProjectsData {
   readonly description: string;
   readonly experiments: readonly Experiment[];
-  /** Why the service gave no data, if it gave none; null without a service. */
+  /** Null if there is no service. */
   readonly staking: StakingProjects | StakingAbsence | null;
 }
 
@@ -75,7 +73,7 @@ async function findStakingProjects(transport: ApiTransport): Promise<ProjectsDat
   }
 }
 
-/** Loads the experiments and, with a staking service, its projects or why it gave none. */
+/** Also loads the staking service's projects, or why it gave none. */
 export async function loadProjects({ transport }: LoaderContext<object>): Promise<ProjectsData> {
   const [experiments, staking] = await Promise.all([
     findExperiments(transport),

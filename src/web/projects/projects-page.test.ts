@@ -21,14 +21,14 @@ const lists = {
 };
 const withInvalidRow = { ...lists, contracts: [...lists.contracts, { id: 'd' }] };
 
-describeOnEachEngine('the page of projects', (open) => {
+describeOnEachEngine('the projects page', (open) => {
   async function openWithService(listener: RequestListener) {
     const server = await startStakingServer(listener);
     onTestFinished(() => server.stop());
     return openTestApp(open, { stakingApiUrl: server.url });
   }
 
-  test('17, X44: it lists the experiments and the projects a visitor may see, complete without scripts', async () => {
+  test('17, X44: lists the experiments and the projects a visitor may see, complete without scripts', async () => {
     const app = await openWithService(respondWith(lists));
     // The first page waits for the service only briefly.
     await waitUntil(async () =>
@@ -54,7 +54,7 @@ describeOnEachEngine('the page of projects', (open) => {
     expect(user.main).toContain('href="/projects/strongroom"');
   });
 
-  test('40, 42: the breadcrumbs of a project lead to it, with its label in both languages', async () => {
+  test('40, 42: shows breadcrumbs for a project, with its label in both languages', async () => {
     const app = await openWithService(respondWith(lists));
     for (const [base, label] of [
       ['', 'Projects'],
@@ -75,7 +75,7 @@ describeOnEachEngine('the page of projects', (open) => {
     }
   });
 
-  test('17, 28: without a service it lists the experiments only, wavy-svg on a copy of one’s own', async () => {
+  test('17, 28: lists only the experiments without a service, with wavy-svg on a local copy only', async () => {
     for (const isLocal of [true, false]) {
       const { main, status } = await (await openTestApp(open, { isLocal })).visit('/projects');
       expect(status).toBe(200);
@@ -85,7 +85,7 @@ describeOnEachEngine('the page of projects', (open) => {
     }
   });
 
-  test('X48: a service that fails or sends invalid data says so beside the experiments, and claims no empty list', async () => {
+  test('X48: reports a service that fails or sends invalid data next to the experiments, and does not claim an empty list', async () => {
     const failing: RequestListener = (_, response) => response.writeHead(500).end();
     const senseless: RequestListener = (_, response) => response.end('{"data":"none"}');
     for (const [listener, expected] of [
@@ -101,7 +101,7 @@ describeOnEachEngine('the page of projects', (open) => {
     }
   });
 
-  test('X48, X50: a list without projects says so, and an invalid row is counted and hides no other', async () => {
+  test('X48, X50: says that there are no projects, and counts an invalid row without hiding the others', async () => {
     const empty = await openWithService(respondWith({ contracts: [], projects: [] }));
     expect((await empty.visit('/projects')).main).toContain('No staking projects to show');
     const { main } = await (await openWithService(respondWith(withInvalidRow))).visit('/projects');

@@ -10,7 +10,7 @@ import type { ProjectsData } from './client.ts';
 import { messages } from './messages.ts';
 import { StakingProjectList } from './staking-project-list.tsx';
 
-/** Lists the experiments, which the specification calls projects, and the staking service's projects. */
+/** Shows the experiments, which the specification calls projects, and the staking service's projects. */
 export function ProjectsPage({ data: { description, experiments, staking } }: PageProps<ProjectsData>) {
   const text = useMessages(messages);
   const getLabel = usePageLabels();

@@ -5,9 +5,7 @@ import type { ProjectsData } from './client.ts';
 
 const label = { en: 'Projects', nl: 'Projecten' };
 
-/**
- * The specification calls the experiments projects, so their list is above the staking service's projects.
- */
+/** The specification calls experiments projects, so their list precedes the staking service's. */
 export const projectsRoute = defineRoute<typeof paths.projects, object, ProjectsData>({
   name: 'projects',
   path: paths.projects,

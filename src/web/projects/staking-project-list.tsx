@@ -7,7 +7,7 @@ import { paths } from '#shared/urls/paths.ts';
 import type { ProjectRow, StakingProjects } from './client.ts';
 import { messages } from './messages.ts';
 
-/** Lists the staking service's projects, or says why there are none. */
+/** Says why there are no projects, if the service gave none. */
 export function StakingProjectList({ staking }: { staking: StakingProjects | StakingAbsence }) {
   const text = useMessages(messages);
   if (typeof staking === 'string') return <ServiceUnavailable absence={staking} />;
@@ -70,7 +70,6 @@ function Explanation({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Says why the service gave no projects, and retries. */
 function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
   const text = useMessages(messages);
   return (

@@ -1,7 +1,7 @@
 import { createLog } from '#platform/log/log.ts';
 import { openStakingDemo } from '#seed/staking/open-demo.ts';
 
-// Runs the demo of staking as the program does, and says where it is. It ends only by a signal.
+// Runs the staking demo as the program does, and prints its URLs. Only a signal stops it.
 const demo = await openStakingDemo({
   log: createLog({ logLevel: 'silent' }, { write: () => {} }),
   settings: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allowedContracts: [] },

@@ -21,7 +21,7 @@ describeOnEachEngine('the users of a site', (open) => {
     return { app, headers, call: callAs(app, headers), id, path: `/api/admin/users/${id}` };
   }
 
-  test('X4: only owners can see and change them, and a demoted owner is rejected at the next request', async () => {
+  test('X4: can only be seen and changed by owners, and a demoted owner is rejected at the next request', async () => {
     const { app, call, path } = await withMember();
     expect((await app.request('/api/admin/users')).status).toBe(401);
     const asMember = callAs(app, await logIn(app, member));
@@ -83,7 +83,7 @@ describeOnEachEngine('the users of a site', (open) => {
     expect((await call('GET', '/api/admin/users')).status).toBe(200);
   });
 
-  test('two owners who demote each other simultaneously leave one', async () => {
+  test('if two owners demote each other simultaneously, one owner remains', async () => {
     const { app, call, id, headers } = await withMember();
     await call('PATCH', `/api/admin/users/${id}`, { role: 'owner' });
     const other = callAs(app, await logIn(app, member));
@@ -96,7 +96,7 @@ describeOnEachEngine('the users of a site', (open) => {
     expect(await app.accounts.hasOwner()).toBe(true);
   });
 
-  test('invitations are deleted when the inviter is demoted', async () => {
+  test('invitations are deleted when their inviter is demoted', async () => {
     const { app, call, path } = await withMember();
     const guest = { email: 'guest@vitrine.example', role: 'owner', language: 'en' };
     await call('PATCH', path, { role: 'owner' });
@@ -106,7 +106,7 @@ describeOnEachEngine('the users of a site', (open) => {
     expect((await (await call('GET', '/api/admin/invitations')).json()).data).toEqual([]);
   });
 
-  test('a change must be a known one, and only one', async () => {
+  test('a request that changes several fields, or an unknown one, is rejected', async () => {
     const { call, path } = await withMember();
     for (const body of [{}, { role: 'admin' }, { role: 'owner', disabled: true }, { name: 'x' }])
       expect((await call('PATCH', path, body)).status).toBe(422);
@@ -125,13 +125,13 @@ describeOnEachEngine('the users of a site', (open) => {
     ]);
   });
 
-  test('38: members log in and have no admin path', async () => {
+  test('38: members can log in but have no admin path', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     expect((await (await app.request('/api/me', { headers })).json()).data).not.toHaveProperty('admin');
   });
 
-  test('a success and a failure each have a region on their page, so that both are announced', async () => {
+  test('success and failure messages each have a region on their page, so that both are announced', async () => {
     const app = await openTestApp(open);
     const { main } = await app.visit('/admin/users', await logInOwner(app));
     expect(main).toMatch(/<div role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/);

@@ -6,7 +6,6 @@ import { newInvitation } from '../invitations/contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { userChange } from './contract.ts';
 
-/** Handles `/api/admin/users`. */
 export const usersApi = ({ users }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await users.list(requireUserRequestContext(c)) }))
@@ -21,7 +20,6 @@ export const usersApi = ({ users }: Accounts) =>
 
 export type UsersApi = ReturnType<typeof usersApi>;
 
-/** Handles `/api/admin/invitations`. */
 export const invitationsApi = ({ invitations }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await invitations.list() }))

@@ -86,7 +86,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Returns up to `limit` users whose name or email address contains a text, by name. */
+/** Searches name and email address; sorts by name. */
 export function findUserHits(
   db: Db,
   q: string,

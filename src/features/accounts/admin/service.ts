@@ -23,9 +23,8 @@ async function requireOtherOwner(trx: Transaction<AccountsTables>, user: UserRow
     throw new AppError('conflict', 'this is the last owner');
 }
 
-/** Creates the service with which owners manage other users. */
 export function createUsers({ database, audit, now }: UsersDeps) {
-  /** Returns the user to change; rejects the owner's own account, so that nobody locks themselves out. */
+  /** Rejects the owner's own account, so that nobody locks themselves out. */
   async function getOtherUser(
     trx: Transaction<AccountsTables>,
     context: UserRequestContext,
@@ -63,10 +62,7 @@ export function createUsers({ database, audit, now }: UsersDeps) {
         }
       });
     },
-    /**
-     * Deletes a user.
-     * @throws AppError `not_found`; `conflict` for the own account and for the last owner
-     */
+    /** @throws AppError `not_found`; `conflict` for the own account and for the last owner */
     async remove(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const user = await getOtherUser(trx, context, id);

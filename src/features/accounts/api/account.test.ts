@@ -54,7 +54,7 @@ describeOnEachEngine('the own account', (open) => {
     expect((await call('PATCH', '/api/account', { name: 'x'.repeat(121), language: 'nl' })).status).toBe(422);
   });
 
-  test('X14: a changed password replaces all sessions by a new one, and an email states time and device', async () => {
+  test('X14: a changed password replaces all sessions with a new one, and an email states time and device', async () => {
     const { app, headers } = await loggedIn();
     const otherSession = await logIn(app, member);
     const fromChrome = { ...headers, 'user-agent': chrome };
@@ -74,7 +74,7 @@ describeOnEachEngine('the own account', (open) => {
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('password.changed');
   });
 
-  test('of several changes from the same password one succeeds, and the others have a wrong one', async () => {
+  test('if several changes start from the same password, one succeeds and the others fail with a wrong password', async () => {
     const { app, call } = await loggedIn();
     const others = [`${password} one`, `${password} two`, `${password} three`];
     const responses = await Promise.all(
@@ -93,7 +93,7 @@ describeOnEachEngine('the own account', (open) => {
     expect(await getEmails(app)).toHaveLength(1);
   });
 
-  test('a changed password removes passkeys and linked addresses on request', async () => {
+  test('changing the password removes passkeys and linked addresses on request', async () => {
     for (const isRequested of [false, true]) {
       const { app, call } = await loggedIn();
       const countLoginMethods = await addLoginMethods(app, member.email);
@@ -110,7 +110,7 @@ describeOnEachEngine('the own account', (open) => {
     }
   });
 
-  test('a name is one line without invisible characters and marks that change its direction, and a change is recorded', async () => {
+  test('a name is one line without invisible characters and bidirectional marks, and a change is recorded', async () => {
     const { app, call } = await loggedIn();
     const rename = (name: string) => call('PATCH', '/api/account', { name, language: 'en' });
     for (const name of [
@@ -152,7 +152,7 @@ describeOnEachEngine('the own account', (open) => {
     expect((await app.post('/api/auth/password/look', { token })).status).toBe(404);
   });
 
-  test('X5: changing the password needs the current one, with the limits of a login', async () => {
+  test('X5: changing the password requires the current one, with the attempt limits of a login', async () => {
     const { call } = await loggedIn();
     const change = (current: string, newPassword = password) =>
       call('POST', '/api/account/password', { current, password: newPassword });
@@ -167,7 +167,7 @@ describeOnEachEngine('the own account', (open) => {
     expect((await change(member.password)).status).toBe(429);
   });
 
-  test('X14: lists the sessions and ends one of them or all others', async () => {
+  test('X14: lists the sessions, and can end one session or all others', async () => {
     const { app, call } = await loggedIn();
     const one = await logIn(app, member);
     const two = getCookies(await attemptLogin(app, member, { 'user-agent': chrome }));
@@ -183,7 +183,7 @@ describeOnEachEngine('the own account', (open) => {
     expect((await call('GET', '/api/account')).status).toBe(200);
   });
 
-  test('sessions of other users are a 404 and do not end', async () => {
+  test('sessions of other users give 404 and are not ended', async () => {
     const { app, call } = await loggedIn();
     await addUser(app, { email: 'other@vitrine.example', password, role: 'member' });
     const other = await logIn(app, { email: 'other@vitrine.example', password });
@@ -208,7 +208,7 @@ describeOnEachEngine('the own account', (open) => {
 });
 
 describeOnEachEngine('passkeys', (open) => {
-  test('need the password and a valid response to the challenge', async () => {
+  test('require the password and a valid response to the challenge', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const call = callAs(app, headers);
@@ -238,7 +238,7 @@ describeOnEachEngine('passkeys', (open) => {
     expect((await (await call('GET', '/api/account')).json()).data.passkeys).toEqual([]);
   });
 
-  test('of other users are a 404 and do not change', async () => {
+  test('of other users give 404 and are not changed', async () => {
     const app = await openTestApp(open);
     const id = await addUser(app, { email: 'other@vitrine.example', password });
     const passkey = {
@@ -262,7 +262,7 @@ describeOnEachEngine('passkeys', (open) => {
     expect(await query.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'Theirs' }]);
   });
 
-  test('that are unknown are rejected', async () => {
+  test('are rejected if they are unknown', async () => {
     const app = await openTestApp(open);
     const optionsResponse = await app.post('/api/auth/sign-in/passkey/options', {});
     const { data } = await optionsResponse.json();

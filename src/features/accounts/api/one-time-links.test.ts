@@ -36,7 +36,7 @@ describeOnEachEngine('the set-up link', (open) => {
     return { app, token };
   }
 
-  test('creates and logs in the first owner, and sets the site’s name and language', async () => {
+  test('creates the first owner, logs them in, and sets the site’s name and language', async () => {
     const { app, token } = await withSetUpLink();
     expect((await app.post('/api/auth/set-up/look', { token })).status).toBe(200);
     const response = await app.post('/api/auth/set-up', { ...first, token });
@@ -70,7 +70,7 @@ describeOnEachEngine('the set-up link', (open) => {
     expect(await tables(app).selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
-  test('creates one owner, even if it is used simultaneously', async () => {
+  test('creates only one owner, even if it is used simultaneously', async () => {
     const { app, token } = await withSetUpLink();
     const responses = await Promise.all(
       ['a', 'b', 'c'].map((name) =>
@@ -81,7 +81,7 @@ describeOnEachEngine('the set-up link', (open) => {
     expect(await tables(app).selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
-  test('is not created while there is an owner, and expires', async () => {
+  test('is not created if there is an owner, and expires', async () => {
     const { app, token } = await withSetUpLink();
     await tables(app).updateTable('one_time_links').set({ expires_at: past }).execute();
     expect((await app.post('/api/auth/set-up', { ...first, token })).status).toBe(404);
@@ -89,7 +89,7 @@ describeOnEachEngine('the set-up link', (open) => {
     expect(await app.accounts.setUp.createLinkToken()).toBeUndefined();
   });
 
-  test('stays valid after invalid fields, which are reported in the client’s language', async () => {
+  test('stays valid after a submission with invalid fields, which are reported in the client’s language', async () => {
     const { app, token } = await withSetUpLink();
     const findErrors = async (change: object) => {
       const response = await app.post(
@@ -114,7 +114,7 @@ describeOnEachEngine('the set-up link', (open) => {
     expect((await app.post('/api/auth/set-up', { ...first, token })).status).toBe(200);
   });
 
-  test('X5: without a valid link no password is hashed', async () => {
+  test('X5: no password is hashed if the link is invalid', async () => {
     const { app, token } = await withSetUpLink();
     const weak = { ...first, password: '1q2w3e4r5t6y' };
     const forged = await app.post('/api/auth/set-up', { ...weak, token: token.split('').reverse().join('') });
@@ -142,7 +142,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     return { app, headers, email, token: getToken(email) };
   }
 
-  test('is reset by an emailed link, which logs in and ends all other sessions', async () => {
+  test('is reset through an emailed link, which logs the user in and ends all other sessions', async () => {
     const { app, headers, email, token } = await withLink();
     expect(email).toMatchObject({ to: member.email, language: 'en', template: 'reset' });
     expect(email.text).toContain(`http://localhost:3000/login/new-password#${token}`);
@@ -183,7 +183,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     }
   });
 
-  test('the link works once, for 30 minutes, and not after another was used', async () => {
+  test('the link works once, within 30 minutes, and not after another link was used', async () => {
     const { app, token } = await withLink();
     await requestLink(app, member.email);
     const second = (await getEmails(app)).map(getToken).at(-1) ?? '';
@@ -197,7 +197,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     expect((await app.post('/api/auth/password/look', { token })).status).toBe(404);
   });
 
-  test('X5: a reset lifts the limit of failed attempts', async () => {
+  test('X5: a reset clears the failed attempts', async () => {
     const { app, token } = await withLink();
     for (let time = 0; time < 6; time += 1) await attemptLogin(app, { ...member, password: 'forgotten' });
     expect((await attemptLogin(app, member)).status).toBe(429);
@@ -262,7 +262,7 @@ describeOnEachEngine('invitations', (open) => {
   const accept = (app: TestApp, token: string) =>
     app.post('/api/auth/invitation', { token, name: 'Gast', password, language: 'nl' });
 
-  test('are emailed in the guest’s language and create an account that is logged in', async () => {
+  test('are emailed in the guest’s language and create an account, which is then logged in', async () => {
     const { app, call, email, token } = await invited();
     expect(email).toMatchObject({ to: guest.email, language: 'nl', template: 'invitation' });
     expect(email.text).toContain('/invitation#');
@@ -302,7 +302,7 @@ describeOnEachEngine('invitations', (open) => {
     expect((await wrong.json()).error.fields).toEqual({ role: 'invalid_value' });
   });
 
-  test('X4: need an owner', async () => {
+  test('X4: require an owner', async () => {
     const app = await openTestApp(open);
     expect((await app.post('/api/admin/invitations', guest)).status).toBe(401);
     expect((await app.post('/api/admin/invitations', guest, await logInMember(app))).status).toBe(403);

@@ -9,7 +9,7 @@ import { passwordReset, passwordResetRequest, setUp } from '../login/contract.ts
 import type { Accounts } from '../service/create-accounts.ts';
 import { getClientContext, setCookies } from './request-context.ts';
 
-/** Logs the user in with a new password, or starts a pending login if a code is needed. */
+/** Starts a pending login if a code is needed. */
 async function logInWithNewPassword(
   c: Context<ApiEnv>,
   { login }: Accounts,
@@ -28,7 +28,7 @@ function toLinkRecipient(email: string | undefined): LinkRecipient {
   return { email };
 }
 
-/** Handles one-time links from emails and the terminal. Tokens are sent in request bodies, never in URLs. */
+/** Tokens are sent in request bodies, never in URLs. */
 export const linksApi = (accounts: Accounts) => {
   const { passwordReset: reset, invitations, setUp: setUpService } = accounts;
   return new Hono<ApiEnv>()

@@ -11,10 +11,7 @@ export function getClientContext(c: Context<ApiEnv>): ClientContext {
   };
 }
 
-/**
- * Returns the context of a request with its logged-in user.
- * @throws AppError `unauthenticated` without one
- */
+/** @throws AppError `unauthenticated` if nobody is logged in */
 export function requireUserRequestContext(c: Context<ApiEnv>): UserRequestContext {
   const { user } = c.var;
   if (!user) throw new AppError('unauthenticated', 'not logged in');

@@ -7,7 +7,7 @@ import type { SetUp } from '../login/contract.ts';
 
 const createClient = (transport: ApiTransport) => hc<LinksApi>('/api/auth', clientOptions(transport));
 
-/** Checks a one-time link. Returns its recipient, or undefined for an invalid link. */
+/** Returns the recipient, or undefined for an invalid link. */
 export type CheckLink = (transport: ApiTransport, token: string) => Promise<LinkRecipient | undefined>;
 
 async function undefinedIfInvalid<T>(response: Promise<T>): Promise<T | undefined> {
@@ -20,7 +20,7 @@ async function undefinedIfInvalid<T>(response: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Checks a set-up link; its recipient has no email address. */
+/** The recipient of a set-up link has no email address. */
 export const checkSetUpLink: CheckLink = async (transport, token) => {
   const response = await undefinedIfInvalid(
     readJson(createClient(transport)['set-up'].look.$post({ json: { token } })),

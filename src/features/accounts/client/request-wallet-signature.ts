@@ -1,14 +1,14 @@
 import { readJson } from '#shared/api/api-transport.ts';
 import type { SiweMessageRequest, SiweMessageResponse } from '../contract.ts';
 
-/** The required part of a browser wallet's interface (EIP-1193). */
+/** The required part of a wallet's interface (EIP-1193). */
 export interface EthereumProvider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
 }
 
 type SiweMessageApiResponse = Parameters<typeof readJson<{ data: SiweMessageResponse }>>[0];
 
-/** Reads a message and its token; `readJson` throws for errors, so their types are cast away. */
+/** `readJson` throws for errors, so their types are cast away. */
 export const readMessage = async (response: Promise<unknown>): Promise<SiweMessageResponse> =>
   (await readJson(response as SiweMessageApiResponse)).data;
 
@@ -16,9 +16,9 @@ const toHex = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 /**
- * Asks a wallet for its address and its signature of the server's message.
+ * Asks a wallet for its address and its signature of the server's message; undefined if the user or the
+ * wallet cancelled.
  * @param getMessage gets the message for an address
- * @returns the signature and the message's token; undefined if the user or the wallet cancelled
  * @throws errors of `getMessage`
  */
 export async function requestWalletSignature(

@@ -5,7 +5,7 @@ import type { InvitationSummary } from './contract.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Lists the open invitations, newest first. */
+/** Returns the newest first. */
 export async function listInvitations(db: Db, now: string): Promise<readonly InvitationSummary[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -38,7 +38,7 @@ export type NewInvitationRow = Pick<
   'email' | 'role' | 'locale' | 'token_hash' | 'expires_at' | 'invited_by'
 > & { readonly now: string };
 
-/** Inserts an invitation, or replaces the one with the same email address. Returns its id. */
+/** Replaces an invitation with the same email address; returns the id. */
 export async function upsertInvitation(db: Db, { now, ...row }: NewInvitationRow): Promise<string> {
   const { id } = await db
     .insertInto('invitations')
@@ -53,7 +53,7 @@ export async function deleteInvitationsOfInviter(db: Db, userId: string): Promis
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }
 
-/** Deletes an invitation. Returns false if there is none. */
+/** Returns false if there is none. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;

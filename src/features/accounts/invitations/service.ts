@@ -30,7 +30,7 @@ interface InvitationDeps {
 const notFound = () => new AppError('not_found', 'there is no such invitation');
 const noLongerValid = () => new AppError('not_found', 'the invitation cannot be accepted any more');
 
-/** Stores an invitation with a new token and queues its email. Returns its id. */
+/** Creates a new token and queues the email; returns the id. */
 async function sendInvitation(
   { emails, now }: InvitationDeps,
   trx: Transaction<AccountsTables>,
@@ -79,14 +79,12 @@ async function acceptInvitation(
   });
 }
 
-/** Creates the service of invitations, which are sent by email. */
 export function createInvitations(deps: InvitationDeps) {
   const { database, audit, now } = deps;
   return {
     list: () => listInvitations(database.query, now().toISOString()),
     /**
-     * Invites an email address; replaces an older invitation.
-     * @returns the invitation's id
+     * Invites an email address and returns the invitation's id; replaces an older invitation.
      * @throws AppError `invalid` if the address has an account
      */
     async invite(context: UserRequestContext, { email, role, language }: NewInvitation): Promise<string> {
@@ -105,7 +103,7 @@ export function createInvitations(deps: InvitationDeps) {
       });
     },
     /**
-     * Sends a new link, which replaces the old one.
+     * The new link replaces the old one.
      * @throws AppError `not_found`
      */
     async resend(context: UserRequestContext, id: string): Promise<void> {
@@ -123,10 +121,7 @@ export function createInvitations(deps: InvitationDeps) {
         await audit.append(trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
       });
     },
-    /**
-     * Revokes an invitation.
-     * @throws AppError `not_found`
-     */
+    /** @throws AppError `not_found` */
     async revoke(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const invitation = await findInvitation(trx, id);
@@ -141,14 +136,13 @@ export function createInvitations(deps: InvitationDeps) {
         await audit.append(trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
       });
     },
-    /** Returns an invitation's email address; undefined for an invalid token. */
+    /** Returns undefined for an invalid token. */
     async findEmail(token: string): Promise<string | undefined> {
       const at = now().toISOString();
       return (await findValidInvitation(database.query, hashToken(token), at))?.email;
     },
     /**
-     * Creates an invited user's account.
-     * @returns the email address
+     * Returns the email address.
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
     accept: (input: InvitationAcceptance, context: ClientContext) => acceptInvitation(deps, input, context),

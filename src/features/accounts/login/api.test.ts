@@ -26,7 +26,7 @@ describeOnEachEngine('the login API', (open) => {
     expect(await response.json()).toEqual({ data: null });
   });
 
-  test('19, 23: after a login the API returns only name, email address and admin path of the owner', async () => {
+  test('19, 23: after a login the API returns only the owner’s name, email address and admin path', async () => {
     const app = await openTestApp(open);
     const id = await addUser(app, { ...owner, name: 'Studio Vitrine' });
     const response = await attemptLogin(app, { ...owner, email: ` ${owner.email.toUpperCase()} ` });
@@ -137,7 +137,7 @@ describeOnEachEngine('the login API', (open) => {
     expect(await (await app.request('/api/me', { headers })).json()).toEqual({ data: null });
   });
 
-  test('X4: the role is read with each request', async () => {
+  test('X4: the role is read on each request', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     expect((await app.request('/api/admin/x', { headers })).status).toBe(404);
@@ -179,7 +179,7 @@ describeOnEachEngine('the login API', (open) => {
     expect(await response.json()).toEqual({ data: null });
   });
 
-  test('a failed login is one log line with the address, and names neither email address nor password', async () => {
+  test('a failed login is logged in one line with the IP address, without email address or password', async () => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     await addUser(app, owner);
     const from = { 'x-forwarded-for': '192.0.2.7:4321' };
@@ -193,7 +193,7 @@ describeOnEachEngine('the login API', (open) => {
     expect(app.logLines.join('')).not.toMatch(/vitrine\.example|not the password/);
   });
 
-  test('the documented filter of fail2ban finds the address of failed logins, and no other that someone sends', async () => {
+  test('the documented fail2ban filter finds the address of failed logins, and none that a client injects', async () => {
     const document = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
     const [, pattern = ''] = /^failregex = (.+)$/m.exec(document) ?? [];
     const filter = new RegExp(pattern.replace('<ADDR>', '([0-9a-f.:]+)'));
@@ -215,7 +215,7 @@ describeOnEachEngine('the login API', (open) => {
     expect(found).toEqual(['192.0.2.7', '2001:db8::7']);
   });
 
-  test('no cookie names a library', async () => {
+  test('no cookie name reveals a library', async () => {
     const app = await openTestApp(open);
     const { cookie } = await logInOwner(app);
     const change = { current: owner.password, password: 'seven small brown owls' };
@@ -260,7 +260,7 @@ describeOnEachEngine('the login API', (open) => {
     ]);
   });
 
-  test('the state includes whether anybody can log in', async () => {
+  test('the state includes whether anyone can log in', async () => {
     const app = await openTestApp(open);
     const state = async () => (await (await app.request('/api/auth')).json()).data;
     expect(await state()).toEqual({ has_owner: false });

@@ -46,7 +46,6 @@ function respondToStep(
   return c.json({ data: { user, code_needed: user === null } satisfies LoginStep as LoginStep });
 }
 
-/** Handles `/api/auth`: login methods, and whether anybody can log in. */
 export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: { has_owner: await hasOwner() } satisfies LoginState }))
@@ -88,7 +87,7 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
 
 export type LoginApi = ReturnType<typeof loginApi>;
 
-/** Handles `POST /api/logout`: ends any session on the server and in the browser. */
+/** Ends any session on the server and in the browser. */
 export const logoutApi = ({ logOut }: Accounts) =>
   new Hono<ApiEnv>().post('/', async (c) => {
     setCookies(c, await logOut(getClientContext(c), c.var.user));
@@ -108,7 +107,6 @@ async function respondToLogin(
   return { location, response };
 }
 
-/** Handles login forms posted without scripts. */
 export const loginForms = {
   login: async (context) => {
     const { fields, callApi } = context;
@@ -124,7 +122,6 @@ export const loginForms = {
   },
 } satisfies Record<string, FormHandler>;
 
-/** Handles the layout's logout form posted without scripts. */
 export const logoutForm: { readonly path: string; readonly handle: FormHandler } = {
   path: '/logout',
   handle: async ({ basePath, callApi }) => ({

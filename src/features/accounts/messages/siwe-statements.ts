@@ -1,6 +1,6 @@
 import type { Messages } from '#shared/i18n/messages.ts';
 
-/** The statements that a wallet asks its owner to sign. EIP-4361 allows only ASCII. */
+/** Wallets ask their owner to sign these. EIP-4361 allows only ASCII. */
 export const siweStatements: Messages<Record<'sign-in' | 'link', (host: string) => string>> = {
   en: {
     'sign-in': (host) => `Log in to ${host}.`,

@@ -8,8 +8,7 @@ const createClient = (transport: ApiTransport) =>
   hc<PasskeysApi>('/api/account', clientOptions(transport)).passkeys;
 
 /**
- * Creates a passkey in the browser and adds it to the account.
- * @returns false if the user or the browser cancelled
+ * Returns false if the user or the browser cancelled.
  * @throws ApiError
  */
 export async function addPasskey(
@@ -35,10 +34,7 @@ export async function renamePasskey(transport: ApiTransport, id: string, name: s
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
 }
 
-/**
- * Removes a passkey.
- * @throws ApiError with `password` in `fields` for a wrong password
- */
+/** @throws ApiError with `password` in `fields` for a wrong password */
 export async function removePasskey(transport: ApiTransport, id: string, password: string): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { password } }));
 }

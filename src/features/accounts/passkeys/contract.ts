@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName } from '../contract.ts';
 
-/** A challenge token, as better-auth signs it in a cookie value. */
+/** The token as better-auth signs it in a cookie value. */
 export const challengeToken = z
   .string()
   .max(200)
@@ -9,7 +9,7 @@ export const challengeToken = z
 
 export const longText = z.string().max(20_000);
 
-/** The common fields of a WebAuthn response in JSON (WebAuthn Level 3, section 5.1.8). */
+/** Common fields of a WebAuthn response in JSON (WebAuthn Level 3, section 5.1.8). */
 export const credentialResponse = {
   id: z.string().min(1).max(2000),
   rawId: z.string().min(1).max(2000),

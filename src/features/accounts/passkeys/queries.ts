@@ -4,7 +4,7 @@ import type { PasskeySummary } from './contract.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Lists the passkeys of a user, oldest first. */
+/** Returns the oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<readonly PasskeySummary[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -20,7 +20,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<readonly Pas
   }));
 }
 
-/** Renames a user's passkey. Returns its previous name; undefined if there is none. */
+/** Returns the previous name; undefined if the user has no such passkey. */
 export async function renamePasskey(
   db: Db,
   passkey: { readonly userId: string; readonly id: string; readonly name: string },
@@ -36,7 +36,7 @@ export async function renamePasskey(
   return before.name ?? '';
 }
 
-/** Deletes a user's passkey. Returns its name; undefined if there is none. */
+/** Returns the name; undefined if the user has no such passkey. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkeys')

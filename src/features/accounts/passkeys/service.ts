@@ -26,7 +26,7 @@ export function createPasskeys(deps: PasskeyDeps) {
   });
   return {
     /**
-     * Creates the challenge for a new passkey and the token that the browser's response needs.
+     * Creates the challenge and the token that the browser's response needs.
      * @throws AppError `invalid` for a wrong password, `conflict` if the user has too many passkeys
      */
     async createOptions(context: UserRequestContext, password: string) {
@@ -39,10 +39,7 @@ export function createPasskeys(deps: PasskeyDeps) {
       });
       return { options: response, token: readChallengeToken(headers) };
     },
-    /**
-     * Verifies the browser's response and adds the passkey.
-     * @throws AppError `invalid` if it does not match the challenge
-     */
+    /** @throws AppError `invalid` if the browser's response does not match the challenge */
     async add(context: UserRequestContext, { name, token, credential }: NewPasskey): Promise<void> {
       const registered = await auth.api
         .verifyPasskeyRegistration({
@@ -64,10 +61,7 @@ export function createPasskeys(deps: PasskeyDeps) {
         });
       });
     },
-    /**
-     * Renames a passkey.
-     * @throws AppError `not_found` if the user has no such passkey
-     */
+    /** @throws AppError `not_found` if the user has no such passkey */
     async rename(context: UserRequestContext, id: string, name: string): Promise<void> {
       await database.transaction(async (trx) => {
         const before = await renamePasskey(trx, { userId: context.user.id, id, name });
@@ -79,10 +73,7 @@ export function createPasskeys(deps: PasskeyDeps) {
         });
       });
     },
-    /**
-     * Removes a passkey.
-     * @throws AppError `invalid` for a wrong password, `not_found` if the user has no such passkey
-     */
+    /** @throws AppError `invalid` for a wrong password, `not_found` if the user has no such passkey */
     async remove(context: UserRequestContext, id: string, password: string): Promise<void> {
       await reauthenticate(deps, context, password, 'password');
       await database.transaction(async (trx) => {

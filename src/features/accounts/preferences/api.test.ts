@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 describeOnEachEngine('the preferences of a user', (open) => {
-  test('shortcuts of a single key are turned off for one user, in all of their sessions', async () => {
+  test('single-key shortcuts are turned off for one user, in all of their sessions', async () => {
     const app = await openTestApp(open);
     const [owner, member] = [callAs(app, await logInOwner(app)), callAs(app, await logInMember(app))];
     const read = async (call: typeof owner) => {
@@ -23,14 +23,14 @@ describeOnEachEngine('the preferences of a user', (open) => {
     expect(changes).toHaveLength(2);
   });
 
-  test('a value that is no boolean is rejected', async () => {
+  test('a value that is not a boolean is rejected', async () => {
     const app = await openTestApp(open);
     const call = callAs(app, await logInOwner(app));
     for (const single_keys of ['false', 0, null])
       expect((await call('PUT', '/api/account/shortcuts', { single_keys })).status).toBe(422);
   });
 
-  test('X4: only owners have first steps to hide', async () => {
+  test('X4: only owners can hide the first steps', async () => {
     const app = await openTestApp(open);
     const member = callAs(app, await logInMember(app));
     expect((await member('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(403);

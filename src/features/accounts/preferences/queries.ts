@@ -8,7 +8,6 @@ export interface Preferences {
   readonly first_steps_hidden: boolean;
 }
 
-/** Returns a user's preferences; undefined if there is no such user. */
 export async function findPreferences(db: Db, userId: string): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom('users')
@@ -36,7 +35,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** Tests whether a user has a second factor or a passkey, which also verifies its user. */
+/** True for a second factor or a passkey, which also verifies its user. */
 export async function hasStrongLogin(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

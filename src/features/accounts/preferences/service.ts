@@ -18,7 +18,7 @@ const actions = {
 } as const satisfies Record<keyof Preferences, string>;
 
 export function createPreferences({ database, audit, now }: PreferencesDeps) {
-  /** Changes a preference; does nothing if it has the value. */
+  /** Does nothing if the preference has the value. */
   const change = ({ user, ipAddress }: UserRequestContext, name: keyof Preferences, value: boolean) =>
     database.transaction(async (trx) => {
       const before = await findPreferences(trx, user.id);

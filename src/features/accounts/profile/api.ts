@@ -5,7 +5,6 @@ import { requireUserRequestContext, setCookies } from '../api/request-context.ts
 import type { Accounts } from '../service/create-accounts.ts';
 import { passwordChange, profile } from './contract.ts';
 
-/** Handles `/api/account`: the user's own profile, password and sessions. */
 export const profileApi = ({ account }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await account.get(requireUserRequestContext(c)) }))

@@ -7,7 +7,7 @@ import type { WalletSummary } from '../wallets/contract.ts';
 export interface SessionSummary {
   readonly id: string;
   readonly is_current: boolean;
-  /** Names of known browsers and systems; otherwise empty. */
+  /** Empty if unknown. */
   readonly browser: string;
   readonly system: string;
   readonly address: string;
@@ -19,7 +19,6 @@ export interface Account {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** False if single-key shortcuts are off. */
   readonly single_keys: boolean;
   readonly has_second_factor: boolean;
   readonly recovery_codes: number;

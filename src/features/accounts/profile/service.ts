@@ -97,9 +97,8 @@ export function createAccountService(deps: AccountServiceDeps) {
       });
     },
     /**
-     * Changes the password, ends all sessions and starts a new one; removes passkeys and linked addresses on
-     * request.
-     * @returns the new session's cookies
+     * Changes the password, ends all sessions and starts a new one, whose cookies it returns; removes
+     * passkeys and linked addresses on request.
      * @throws AppError `invalid` with `current` or `password` in `fields`, `too_many_requests`
      */
     async changePassword(
@@ -126,10 +125,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       });
       return headers.getSetCookie();
     },
-    /**
-     * Ends a session of the user.
-     * @throws AppError `not_found` if they have no such session
-     */
+    /** @throws AppError `not_found` if the user has no such session */
     async endSession({ user, ipAddress }: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         if (!(await deleteSession(trx, user.id, id)))

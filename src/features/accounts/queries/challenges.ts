@@ -4,7 +4,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Stores a challenge under an identifier derived from the client's cookie. */
+/** The identifier derives from the client's cookie. */
 export async function insertChallenge(
   db: Db,
   challenge: {
@@ -21,7 +21,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Deletes a challenge and returns its value: only one of two simultaneous requests gets it. */
+/** Deletes a challenge and returns its value; if two requests are simultaneous, only one gets it. */
 export async function consumeChallenge(db: Db, identifier: string, now: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('verifications')
@@ -32,7 +32,7 @@ export async function consumeChallenge(db: Db, identifier: string, now: string):
   return row?.value;
 }
 
-/** Returns a challenge's value until it expires; for a pending login, the user's id. */
+/** Returns the value until it expires; for a pending login, the user's id. */
 export async function findChallenge(db: Db, identifier: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')
@@ -43,7 +43,7 @@ export async function findChallenge(db: Db, identifier: string, now: string): Pr
   return row?.value;
 }
 
-/** Deletes a user's pending logins, in which the password was right and the code is missing. */
+/** Deletes logins whose password was correct and whose code is missing. */
 export async function deletePendingLogins(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
 }

@@ -4,10 +4,10 @@ import type { AccountsTables, SignInTriesTable } from '../tables.ts';
 type Db = Kysely<AccountsTables>;
 
 /**
- * Counts an attempt in one statement, so that simultaneous requests and nodes cannot lose counts. A window
- * never ends later than one that starts now, so that nobody stays locked out after the clock was set back.
+ * Counts an attempt in one statement, so that simultaneous requests and nodes cannot lose counts. Returns the
+ * attempts in the window, including this attempt, and its end. A window never ends later than a window that
+ * starts now, so that nobody stays locked out after the clock was set back.
  * @param row its `expiresAt` is the end of the window if this attempt starts one
- * @returns the attempts in the window, including this one, and its end
  */
 export function recordAttempt(
   db: Db,
@@ -54,7 +54,7 @@ export async function resetAttempts(db: Db, keys: readonly string[]): Promise<vo
   await db.deleteFrom('sign_in_tries').where('key', 'in', keys).execute();
 }
 
-/** Deletes expired counters, sessions, one-time links and challenges. */
+/** Deletes counters, sessions, one-time links and challenges. */
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('ends_at', '<=', now).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

@@ -20,7 +20,7 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/** Deletes all links of a purpose: a user's, or those without one. */
+/** Deletes a user's links, or the links that belong to no user. */
 export async function deleteLinks(
   db: Db,
   purpose: OneTimeLinksTable['purpose'],

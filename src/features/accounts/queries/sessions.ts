@@ -3,14 +3,14 @@ import type { AccountsTables, SessionsTable } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Deletes a user's sessions, except one if given. Returns their number. */
+/** Keeps `exceptId`; returns the number of deleted sessions. */
 export async function deleteUserSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes a user's session. Returns false if there is none. */
+/** Returns false if there is none. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -20,7 +20,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** Lists the unexpired sessions of a user, most recently used first. */
+/** Returns the most recently used first. */
 export function listSessions(
   db: Db,
   userId: string,

@@ -3,10 +3,7 @@ import type { AccountsTables, TwoFactorsTable } from '../tables.ts';
 
 type EncryptedColumns = Pick<TwoFactorsTable, 'id' | 'secret' | 'backup_codes'>;
 
-/**
- * Finds two-step verifications that are not encrypted with the current secret; at most 10,000.
- * @param prefix of values encrypted with the current secret
- */
+/** Returns at most 10,000 rows whose values lack the prefix of the current secret. */
 export function findOutdatedTwoFactors(
   db: Kysely<AccountsTables>,
   prefix: string,
@@ -31,7 +28,7 @@ export const findTwoFactorEncryption = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Stores both columns unless one has changed since they were read. Returns whether it did. */
+/** Changes nothing and returns false if a column has changed since it was read. */
 export async function updateTwoFactorEncryption(
   db: Kysely<AccountsTables>,
   read: EncryptedColumns,
@@ -47,13 +44,13 @@ export async function updateTwoFactorEncryption(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions and pending logins. Returns the number of sessions. */
+/** Also ends pending logins. Returns the number of sessions. */
 export async function deleteAllSessions(trx: Transaction<AccountsTables>): Promise<number> {
   await trx.deleteFrom('verifications').execute();
   return Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows);
 }
 
-/** Turns off two-step verification for everybody. Returns the number of affected users. */
+/** Returns the number of affected users. */
 export async function deleteAllTwoFactors(trx: Transaction<AccountsTables>): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('users')

@@ -15,7 +15,7 @@ const passwordProvider = 'credential';
 const userColumns = ['id', 'name', 'email', 'role', 'locale', 'disabled_at', 'single_keys'] as const;
 export type UserRow = Selectable<Pick<UsersTable, (typeof userColumns)[number]>>;
 
-/** Tests whether an owner can log in. */
+/** True if an owner can log in. */
 export async function hasOwner(db: Db): Promise<boolean> {
   return (await countOwners(db)) > 0;
 }
@@ -30,7 +30,7 @@ export async function countOwners(db: Db, exceptId?: string): Promise<number> {
   return (await owners.executeTakeFirstOrThrow()).count;
 }
 
-/** Tests whether a user is disabled or does not exist. */
+/** Also true for a user who does not exist. */
 export async function isDisabled(db: Db, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   return user === undefined || user.disabled_at !== null;
@@ -109,7 +109,7 @@ function userValues({ email, name, role, locale, now }: NewUser) {
   };
 }
 
-/** Inserts a user; the email address must be free. Returns the id. */
+/** The email address must be free. Returns the id. */
 export async function insertUser(trx: Transaction<AccountsTables>, user: NewUser): Promise<string> {
   const values = userValues(user);
   await trx.insertInto('users').values(values).execute();
@@ -117,10 +117,7 @@ export async function insertUser(trx: Transaction<AccountsTables>, user: NewUser
   return values.id;
 }
 
-/**
- * Inserts an owner, or makes the user with that email address an owner and sets their password. Returns the
- * id.
- */
+/** Makes an existing user with that email address an owner and sets their password. Returns the id. */
 export async function upsertOwner(
   trx: Transaction<AccountsTables>,
   owner: Omit<NewUser, 'role'>,
@@ -140,11 +137,11 @@ export async function upsertOwner(
 }
 
 interface PasswordReplacement extends Pick<NewUser, 'passwordHash' | 'now'> {
-  /** The hash with which the current password was verified. */
+  /** Hash with which the current password was verified. */
   readonly verifiedHash: string;
 }
 
-/** Sets a user's password and revokes their reset links and pending logins. */
+/** Also revokes the user's reset links and pending logins. */
 export async function savePassword(
   db: Db,
   userId: string,
@@ -165,11 +162,7 @@ export async function savePassword(
   await revokePendingLogins(db, userId);
 }
 
-/**
- * Replaces a user's password if it still has the given hash, and revokes their reset links and pending
- * logins.
- * @returns false if it has changed meanwhile
- */
+/** Returns false if the hash has changed; revokes reset links and pending logins as well. */
 export async function replacePassword(
   trx: Transaction<AccountsTables>,
   userId: string,

@@ -22,7 +22,7 @@ test.each([
   expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });
 
-test('21: a login leads to the page that was asked for, and to the dashboard in place of anything else', () => {
+test('21: a login redirects to the requested page, and to the dashboard instead of any other target', () => {
   const getTarget = (to: string, basePath = '') =>
     postLoginRedirect(new URL(`https://own.example/login?to=${encodeURIComponent(to)}`), basePath);
   expect(getTarget('/websites?skills=vue')).toBe('/websites?skills=vue');

@@ -3,8 +3,6 @@ import { safePagePath } from '#shared/urls/page-path.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { LoginProblem } from '../contract.ts';
 
-export const adminPath = '/admin';
-
 /** However active the session is. */
 export const sessionMaxAgeSeconds = 30 * 24 * 60 * 60;
 
@@ -14,12 +12,12 @@ export const sessionTouchIntervalMs = 10 * 60 * 1000;
 /** Time to enter the code after the password. */
 export const pendingSeconds = 10 * 60;
 
-/** For links from emails and the terminal. */
+/** The lifetime of links from emails and the terminal. */
 export const linkTtlMs = { 'set-up': 60 * 60 * 1000, reset: 30 * 60 * 1000 } as const;
 
 export const invitationTtlMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Translates a login attempt's API error into the problems for the login page. */
+/** Converts an API error to problems for the login page. */
 export function loginProblems(code: ErrorCode, fields: FieldErrors = {}): readonly LoginProblem[] {
   if (code === 'unauthenticated') return ['code' in fields ? 'code' : 'rejected'];
   if (code === 'conflict') return [fields.code === 'unreadable' ? 'unreadable' : 'expired'];
@@ -28,25 +26,19 @@ export function loginProblems(code: ErrorCode, fields: FieldErrors = {}): readon
   return code === 'invalid' && named.length > 0 ? named : ['failed'];
 }
 
-/**
- * Returns where a user goes after logging in: the page in the URL's `to`, else the dashboard.
- * @param basePath `/nl` for a Dutch URL, else empty
- */
+/** Returns the page in `to`, or else the dashboard below `basePath`, which is `/nl` or empty. */
 export function postLoginRedirect(url: URL, basePath: string): string {
   return safePagePath(url.searchParams.get('to')) ?? basePath + paths.dashboard;
 }
 
-/**
- * Finds common names of browser and operating system in a `User-Agent` header.
- * @returns empty strings for unknown ones
- */
+/** Finds common names of browser and operating system; empty if they are unknown. */
 export function parseUserAgent(userAgent: string): { readonly browser: string; readonly system: string } {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { browser: find(browsers), system: find(systems) };
 }
 
-// Order matters: most browsers also name others in their header.
+// Order matters: most browsers name other browsers in their header as well.
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -1,6 +1,6 @@
 import { backoffMs } from '#shared/api/backoff.ts';
 
-/** The window for failed attempts, from the first one, in milliseconds. */
+/** The window in which failed attempts count, from the first attempt. */
 export const attemptWindowMs = 15 * 60 * 1000;
 
 /**
@@ -20,32 +20,28 @@ export const maxCodeAttempts = 60;
 export const maxChallenges = 60;
 
 /**
- * Maximum simultaneous password logins per process; further ones are rejected. Four passwords are hashed at a
- * time, each using a core and 64 MiB.
+ * The maximum per process; further checks are rejected. Four passwords are hashed at a time, each with a core
+ * and 64 MiB.
  */
 export const maxConcurrentPasswordChecks = 16;
 
-/** For a login that is rejected because too many are in progress. */
+/** The delay to retry a login that was rejected because too many are in progress. */
 export const busyRetrySeconds = 2;
 
 const undelayedAttempts = 10;
 const attemptBackoff = { initialMs: 250, maxMs: 4000 };
 
 /**
- * Computes the delay for an account with many attempts from any network: guessing from many networks becomes
- * slow, but the owner can still log in.
+ * Returns the delay in milliseconds for an account with many attempts from any network: guessing from many
+ * networks becomes slow, but the owner can still log in.
  * @param attempts on the account within the window, including this one
- * @returns milliseconds
  */
 export function delayBeforeAttempt(attempts: number): number {
   if (attempts <= undelayedAttempts) return 0;
   return backoffMs(attempts - undelayedAttempts, attemptBackoff);
 }
 
-/**
- * Computes `Retry-After`.
- * @returns whole seconds, at least 1
- */
+/** For `Retry-After`: whole seconds, at least 1. */
 export function secondsUntil(expiresAt: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000));
 }

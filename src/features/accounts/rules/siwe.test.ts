@@ -24,7 +24,7 @@ const fields = fc.record({
   expiresAt: time,
 });
 
-test('a message has the lines of EIP-4361 and can be parsed to the fields it was created from', async () => {
+test('a message has the lines of EIP-4361 and parses back to the fields it was created from', async () => {
   await fc.assert(
     fc.asyncProperty(fields, async (parts) => {
       const { expiresAt: expirationTime, ...rest } = parts;
@@ -47,7 +47,7 @@ test('a message has the lines of EIP-4361 and can be parsed to the fields it was
   );
 });
 
-test('a message names any host that the site can have', async () => {
+test('a message can contain any host that the site may have', async () => {
   const fields = {
     address: getAddress(`0x${'a'.repeat(40)}`),
     statement: 'Log in.',
@@ -77,7 +77,7 @@ test('a message expires at its time', async () => {
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const hex = (value: bigint) => value.toString(16).padStart(64, '0');
 
-test('exactly one of the two forms of a signature is accepted', () => {
+test('only one of the two forms of a signature is accepted', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: order - 1n }), fc.bigInt({ min: 1n, max: order - 1n }), (r, s) => {
       const forms = [s, order - s].map((form) => isCanonicalSignature(`0x${hex(r)}${hex(form)}1b`));

@@ -1,12 +1,11 @@
-/** In milliseconds. */
 export const siweChallengeTtlMs = 5 * 60 * 1000;
 
 export interface SiweMessage {
   /** Host and port, as in the address bar. */
   readonly domain: string;
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   readonly address: string;
-  /** The effect of the signature, in one line of ASCII. */
+  /** Effect of the signature, in one line of ASCII. */
   readonly statement: string;
   readonly uri: string;
   readonly chainId: number;
@@ -17,8 +16,8 @@ export interface SiweMessage {
 }
 
 /**
- * The library rejects hosts without a dot and IPv6 addresses, which `PUBLIC_URL` allows; they replace this
- * afterwards.
+ * Replaced afterwards, because the library rejects IPv6 and hosts that have no dot, which `PUBLIC_URL`
+ * allows.
  */
 const placeholderDomain = 'localhost';
 
@@ -41,7 +40,7 @@ export async function createSiweMessage(fields: SiweMessage): Promise<string> {
   return domain + message.slice(placeholderDomain.length);
 }
 
-/** The order of the curve secp256k1 (SEC 2, section 2.4.1). */
+/** Order of the curve secp256k1 (SEC 2, section 2.4.1). */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /**

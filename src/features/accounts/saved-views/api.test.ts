@@ -3,6 +3,7 @@ import { addUser, callAs, getAuditLog, logIn, logInMember, logInOwner } from '#t
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { savedViewLimits } from './contract/limits.ts';
+import type { SavedView } from './contract/saved-views.ts';
 
 const path = '/api/admin/saved-views';
 
@@ -10,7 +11,10 @@ describeOnEachEngine('saved views', (open) => {
   async function openAsOwner() {
     const app = await openTestApp(open);
     const call = callAs(app, await logInOwner(app));
-    const list = async (name = 'websites') => (await (await call('GET', `${path}?list=${name}`)).json()).data;
+    const list = async (name = 'websites') => {
+      const { data } = await (await call('GET', path)).json();
+      return data.filter((view: SavedView) => view.list === name);
+    };
     const save = (name: string, search = '', to = 'websites') =>
       call('POST', path, { list: to, name, search });
     return { app, call, list, save };
@@ -21,13 +25,13 @@ describeOnEachEngine('saved views', (open) => {
     const response = await save(' Shops ', 'type=shop&sort=year');
     expect(response.status).toBe(201);
     const { data: shops } = await response.json();
-    expect(shops).toEqual({ id: shops.id, name: 'Shops', search: 'type=shop&sort=year' });
+    expect(shops).toEqual({ id: shops.id, list: 'websites', name: 'Shops', search: 'type=shop&sort=year' });
     await save('apps', 'type=app');
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['apps', 'Shops']);
     expect(await list('pages')).toEqual([]);
     expect((await call('PATCH', `${path}/${shops.id}`, { name: 'All shops' })).status).toBe(200);
     await call('PATCH', `${path}/${shops.id}`, { search: 'type=shop' });
-    expect(await list()).toContainEqual({ id: shops.id, name: 'All shops', search: 'type=shop' });
+    expect(await list()).toContainEqual({ ...shops, name: 'All shops', search: 'type=shop' });
     expect((await call('DELETE', `${path}/${shops.id}`)).status).toBe(200);
     expect(await list()).toHaveLength(1);
     expect((await call('DELETE', `${path}/${shops.id}`)).status).toBe(404);
@@ -41,7 +45,7 @@ describeOnEachEngine('saved views', (open) => {
     ]);
   });
 
-  test('a name that the list has already is rejected, whatever its case; another list may have it', async () => {
+  test('a name that is already used in the list is rejected, regardless of case; another list may use it', async () => {
     const { call, save } = await openAsOwner();
     const { data } = await (await save('Shops')).json();
     const again = await save('shops');
@@ -50,7 +54,7 @@ describeOnEachEngine('saved views', (open) => {
     expect((await call('PATCH', `${path}/${data.id}`, { name: 'SHOPS' })).status).toBe(200);
   });
 
-  test('a list has a limited number of views', async () => {
+  test('the number of views per list is limited', async () => {
     const { list, save } = await openAsOwner();
     for (let number = 1; number <= savedViewLimits.perList; number += 1) await save(`View ${number}`);
     const response = await save('One more');
@@ -76,10 +80,10 @@ describeOnEachEngine('saved views', (open) => {
     const second = { email: 'second@vitrine.example', password: 'a third password for the tests' };
     await addUser(app, { ...second, role: 'owner' });
     const other = callAs(app, await logIn(app, second));
-    expect((await (await other('GET', `${path}?list=websites`)).json()).data).toEqual([]);
+    expect((await (await other('GET', path)).json()).data).toEqual([]);
     expect((await other('PATCH', `${path}/${data.id}`, { name: 'Mine' })).status).toBe(404);
     expect((await other('DELETE', `${path}/${data.id}`)).status).toBe(404);
     const member = callAs(app, await logInMember(app));
-    expect((await member('GET', `${path}?list=websites`)).status).toBe(403);
+    expect((await member('GET', path)).status).toBe(403);
   });
 });

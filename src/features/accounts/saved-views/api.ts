@@ -3,14 +3,11 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
 import { requireUserRequestContext } from '../api/request-context.ts';
 import type { Accounts } from '../service/create-accounts.ts';
-import { newSavedView, savedViewChange, savedViewsQuery } from './contract/saved-views.ts';
+import { newSavedView, savedViewChange } from './contract/saved-views.ts';
 
-/** Handles `/api/admin/saved-views`: the user's saved views of admin lists. */
 export const savedViewsApi = ({ savedViews }: Accounts) =>
   new Hono<ApiEnv>()
-    .get('/', validated('query', savedViewsQuery), async (c) =>
-      c.json({ data: await savedViews.find(requireUserRequestContext(c), c.req.valid('query').list) }),
-    )
+    .get('/', async (c) => c.json({ data: await savedViews.findAll(requireUserRequestContext(c)) }))
     .post('/', validated('json', newSavedView), async (c) =>
       c.json({ data: await savedViews.create(requireUserRequestContext(c), c.req.valid('json')) }, 201),
     )

@@ -1,14 +1,14 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { SavedViewsApi } from './api.ts';
-import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract/saved-views.ts';
+import type { NewSavedView, SavedView, SavedViewChange } from './contract/saved-views.ts';
 
 const createClient = (transport: ApiTransport) =>
   hc<SavedViewsApi>('/api/admin/saved-views', clientOptions(transport));
 
-export async function loadSavedViews(transport: ApiTransport, list: ViewList): Promise<readonly SavedView[]> {
-  return (await readJson(createClient(transport).index.$get({ query: { list } }))).data;
-}
+/** Loads the views of all lists. */
+export const loadSavedViews = async (transport: ApiTransport): Promise<readonly SavedView[]> =>
+  (await readJson(createClient(transport).index.$get())).data;
 
 export async function createSavedView(transport: ApiTransport, json: NewSavedView): Promise<SavedView> {
   return (await readJson<{ data: SavedView }>(createClient(transport).index.$post({ json }))).data;

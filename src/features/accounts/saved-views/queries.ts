@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
-import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract/saved-views.ts';
+import type { NewSavedView, SavedView, SavedViewChange } from './contract/saved-views.ts';
 
 type Db = Kysely<AccountsTables>;
 
-export function findSavedViews(db: Db, userId: string, list: ViewList): Promise<SavedView[]> {
+/** Returns the views of a user, by name. */
+export function findSavedViews(db: Db, userId: string): Promise<SavedView[]> {
   return db
     .selectFrom('saved_views')
-    .select(['id', 'name', 'search'])
+    .select(['id', 'list', 'name', 'search'])
     .where('user_id', '=', userId)
-    .where('list', '=', list)
     .orderBy((eb) => eb.fn('lower', ['name']))
     .orderBy('id')
     .execute();

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -15,6 +16,8 @@ import {
   updateSavedView,
 } from './queries.ts';
 
+type Db = Kysely<AccountsTables>;
+
 interface SavedViewsDeps {
   readonly database: Database<AccountsTables>;
   readonly audit: Audit;
@@ -28,10 +31,12 @@ const notFound = () => new AppError('not_found', 'the user has no such view');
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Rejects a name that another view of the list has. */
 function requireFreeName(views: readonly SavedView[], name: string, ownId?: string): void {
   if (views.some((view) => view.id !== ownId && isSameName(view.name, name))) throw nameError('taken');
 }
+
+const findViewsOfList = async (db: Db, userId: string, list: ViewList): Promise<SavedView[]> =>
+  (await findSavedViews(db, userId)).filter((view) => view.list === list);
 
 export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
   const describe = ({ user, ipAddress }: UserRequestContext, action: string, id: string) => ({
@@ -42,33 +47,27 @@ export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
     ipAddress,
   });
   return {
-    find: ({ user }: UserRequestContext, list: ViewList): Promise<SavedView[]> =>
-      findSavedViews(database.query, user.id, list),
+    findAll: ({ user }: UserRequestContext): Promise<SavedView[]> => findSavedViews(database.query, user.id),
     /**
-     * Saves a view.
      * @throws AppError `invalid` with `name` in `fields`: `taken`, or `too_many` if the list has the maximum
      */
     create: (context: UserRequestContext, view: NewSavedView): Promise<SavedView> =>
       database.transaction(async (trx) => {
         const { name, search, list } = view;
-        const views = await findSavedViews(trx, context.user.id, list);
+        const views = await findViewsOfList(trx, context.user.id, list);
         if (views.length >= savedViewLimits.perList) throw nameError('too_many');
         requireFreeName(views, name);
         const id = newId();
         await insertSavedView(trx, context.user.id, { ...view, id }, now().toISOString());
         await audit.append(trx, { ...describe(context, 'created', id), after: { name, list } });
-        return { id, name, search };
+        return { id, list, name, search };
       }),
-    /**
-     * Renames a view, or replaces its search parameters.
-     * @throws AppError `not_found`, or `invalid` if another view of the list has the name
-     */
+    /** @throws AppError `not_found`, or `invalid` if another view of the list has the name */
     update: (context: UserRequestContext, id: string, change: SavedViewChange): Promise<void> =>
       database.transaction(async (trx) => {
         const before = await findSavedView(trx, context.user.id, id);
         if (!before) throw notFound();
-        // Only the service writes the column, from the contract.
-        const views = await findSavedViews(trx, context.user.id, before.list as ViewList);
+        const views = await findViewsOfList(trx, context.user.id, before.list);
         if (change.name !== undefined) requireFreeName(views, change.name, id);
         await updateSavedView(trx, id, change, now().toISOString());
         const { name, search } = before;

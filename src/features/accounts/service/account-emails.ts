@@ -17,7 +17,7 @@ export interface EmailRecipient {
   readonly locale: Language;
 }
 
-/** An event that a user is notified of, so that they notice actions by others. */
+/** Users are notified, so that they notice actions by others. */
 export type SecurityNotification =
   | 'password_changed'
   | 'password_reset'
@@ -45,7 +45,6 @@ interface EmailWording {
   readonly smallPrint?: string;
 }
 
-/** Returns the name of the device that sent a request. */
 function deviceText(
   messages: (typeof accountEmailMessages)[Language],
   { userAgent = '' }: ClientContext,
@@ -54,7 +53,7 @@ function deviceText(
   return browser && system ? messages.device(browser, system) : browser || system || messages.unknownDevice;
 }
 
-/** Creates the emails about accounts. Each is queued in the transaction that causes it. */
+/** Each email is queued in the transaction that causes it. */
 export function createAccountEmails({ queueEmail, publicUrl, now, getSiteName }: AccountEmailDeps) {
   async function send(
     trx: Transaction<AccountsTables>,
@@ -100,7 +99,6 @@ export function createAccountEmails({ queueEmail, publicUrl, now, getSiteName }:
         action: { label: invitation.action, path: `${paths.invitation}#${token}` },
         smallPrint: invitation.smallPrint(invitationTtlMs / dayMs),
       })),
-    /** Queues the notification of an event, with its time and device. */
     sendSecurityNotification: (
       trx: Transaction<AccountsTables>,
       recipient: EmailRecipient,

@@ -8,7 +8,7 @@ import { attemptWindowMs, delayBeforeAttempt, maxAttempts, secondsUntil } from '
 import type { AccountsTables } from '../tables.ts';
 import type { ClientContext } from './request-context.ts';
 
-/** An allowed attempt, already counted as failed. */
+/** Already counted as failed. */
 interface AllowedAttempt {
   readonly kind: 'allowed';
   /** Resets the target's counts, in total and from this network, and releases the attempt from the others. */
@@ -26,18 +26,14 @@ export interface RateLimitedAttempt {
 
 export interface AttemptLimiter {
   /**
-   * Counts an attempt before it is made, so that simultaneous ones cannot exceed the limit.
+   * Counts an attempt before it is made, so that simultaneous attempts cannot exceed the limit.
    * @param target identifies the secret, for example by an email address
    * @param max attempts at the target from any network; by default they are only delayed
    */
   begin(target: string, context: ClientContext, max?: number): Promise<AllowedAttempt | RateLimitedAttempt>;
-  /**
-   * Counts a request that guesses nothing but writes to the database.
-   * @param max requests per client network and window
-   * @returns undefined for an allowed request
-   */
+  /** Counts a request that guesses nothing but writes to the database, per client network and window. */
   throttle(purpose: string, context: ClientContext, max: number): Promise<RateLimitedAttempt | undefined>;
-  /** Resets a target's counts after the user has authenticated in another way. */
+  /** Call it after the user has authenticated in another way. */
   reset(target: string, context: ClientContext): Promise<void>;
 }
 
@@ -49,7 +45,6 @@ interface AttemptLimiterDeps {
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-/** Returns the keys of an attempt's counters. */
 function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }: ClientContext) {
   const network = getNetwork(ipAddress);
   const ipv6Prefix = getIpv6Prefix(ipAddress);
@@ -66,7 +61,7 @@ function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }:
 
 type LimitKeys = ReturnType<typeof getLimitKeys>;
 
-/** Creates the limiter; its counters are in the database, shared by all nodes. */
+/** The counters are in the database, shared by all nodes. */
 export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLimiterDeps): AttemptLimiter {
   const db = database.query;
   async function countAttempt(keys: LimitKeys, max: number): Promise<RateLimitedAttempt | undefined> {
@@ -125,8 +120,8 @@ export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLi
 
 /**
  * Warns once about an unconfigured proxy, behind which all visitors share one rate limit. Clients can set the
- * header too, so the warning is only a hint.
- * @returns a function to call with the `X-Forwarded-For` of each login attempt
+ * header too, so the warning is only a hint. Call the returned function with the `X-Forwarded-For` of each
+ * login attempt.
  */
 export function createProxyWarning(log: Log, trustedProxies: number): (forwardedFor?: string) => void {
   let isPending = trustedProxies === 0;

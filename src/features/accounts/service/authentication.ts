@@ -26,16 +26,13 @@ export interface AuthenticationDeps {
   readonly sessionSecrets: SessionSecrets;
 }
 
-/** The current secret first; older ones are only for reading. */
+/** The current secret first; older secrets are only for reading. */
 export type SessionSecrets = readonly [VersionedSecret, ...VersionedSecret[]];
 
-/** Recovery codes per user; each works once. */
+/** Each works once. */
 const recoveryCodeCount = 10;
 
-/**
- * Returns our cookie names. With the prefix `__Host-` browsers accept them only over https, from this host
- * and for its whole site, so that no sibling host can set one.
- */
+/** Browsers accept `__Host-` cookies only over https from this host, so no sibling host can set one. */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   return {
@@ -109,7 +106,7 @@ const emailAndPassword = {
   },
 };
 
-/** Configures codes from an authenticator app, and recovery codes for when it is lost. */
+/** The recovery codes are for when the authenticator app is lost. */
 function twoFactorPlugin(publicUrl: string) {
   return twoFactor({
     issuer: new URL(publicUrl).host,
@@ -169,9 +166,9 @@ function requireUserVerified(info: { userVerified: boolean } | undefined): void 
 }
 
 /**
- * Adds calls that start a session for a user whom we have authenticated ourselves. After the path of
- * `signInTrusted`, the two-factor plugin revokes the session and asks for the code, as after a password;
- * `startSession` replaces a session that has passed all steps, and lasts as long in the browser.
+ * Adds endpoints that start a session for a user whom we have authenticated ourselves. The two-factor plugin
+ * recognises the path of `signInTrusted`: it revokes the session and asks for the code, as after a password.
+ * `startSession` replaces a session that has passed all steps, and the new one lasts as long in the browser.
  */
 function trustedSignInPlugin() {
   const userId = z.string().max(36);
@@ -225,7 +222,7 @@ function acceptOlderCookies(publicUrl: string, [current, ...older]: SessionSecre
   return { before };
 }
 
-/** Configures our ids, cookies and IP address header; better-auth's HTTP handler is not used. */
+/** better-auth's HTTP handler is not used. */
 function advanced(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const names = cookieNames(publicUrl);

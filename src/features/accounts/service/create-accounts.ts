@@ -86,7 +86,7 @@ export function createAccounts(deps: AccountsDeps) {
     users: createUsers(shared),
     preferences: createPreferences(shared),
     savedViews: createSavedViews(shared),
-    /** Ends a request's session. Returns the cookies that clear it in the browser. */
+    /** Returns the cookies that clear the session in the browser. */
     async logOut(context: ClientContext, user: SessionUser | null): Promise<readonly string[]> {
       const cleared = await sessions.end(new Headers({ cookie: context.cookie ?? '' }));
       if (user) {

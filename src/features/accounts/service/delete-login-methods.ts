@@ -3,10 +3,7 @@ import { deleteUserPasskeys } from '../passkeys/queries.ts';
 import type { AccountsTables } from '../tables.ts';
 import { deleteUserWallets } from '../wallets/queries.ts';
 
-/**
- * Deletes the other login methods, if the user requested it with a new password.
- * @returns the fields for the audit log; null if nothing was requested
- */
+/** Returns the fields for the audit log; null if the user did not request the deletion. */
 export async function deleteLoginMethods(
   trx: Transaction<AccountsTables>,
   userId: string,

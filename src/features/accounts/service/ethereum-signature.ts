@@ -4,10 +4,7 @@ import { isCanonicalSignature } from '../rules/siwe.ts';
 // Loaded with the first wallet login, which most sites never see.
 const loadViem = () => import('viem/utils');
 
-/**
- * Adds the checksum to an Ethereum address (EIP-55).
- * @throws AppError `invalid` for mixed case with a wrong checksum
- */
+/** @throws AppError `invalid` for mixed case with a wrong checksum (EIP-55) */
 export async function toChecksumAddress(address: string): Promise<string> {
   const { getAddress, isAddress } = await loadViem();
   if (!isAddress(address))

@@ -8,7 +8,7 @@ import { createKnownSessions } from './known-sessions.ts';
 const signWith = (secret: string, token: string) =>
   `session=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
 
-test('X51: only a cookie that this site has signed costs a lookup, and one for all that come at once', async () => {
+test('X51: only a cookie that this site has signed causes a lookup, and simultaneous requests share it', async () => {
   const isStored = vi.fn(async (header: string) => header.includes('alive'));
   const { isKnown } = createKnownSessions({ cookie: 'session', secrets: ['new', 'old'], isStored });
   for (const header of [undefined, '', 'other=1', 'session=alive.forged', signWith('foreign', 'alive')])
@@ -22,7 +22,7 @@ test('X51: only a cookie that this site has signed costs a lookup, and one for a
   expect(isStored).toHaveBeenCalledTimes(2);
 });
 
-test('X51: a lookup that failed is made again', async () => {
+test('X51: a failed lookup is repeated', async () => {
   const isStored = vi.fn(async () => true).mockRejectedValueOnce(new Error('away'));
   const { isKnown } = createKnownSessions({ cookie: 'session', secrets: ['secret'], isStored });
   await expect(isKnown(signWith('secret', 'token'))).rejects.toThrow('away');
@@ -30,7 +30,7 @@ test('X51: a lookup that failed is made again', async () => {
 });
 
 describeOnEachEngine('a known session', (open) => {
-  test('X51: is that of a login, and none once it has ended', async () => {
+  test('X51: exists after a login and no longer exists once it has ended', async () => {
     const app = await openTestApp(open);
     const { cookie } = await logInMember(app);
     expect(await app.accounts.sessions.isKnown(cookie)).toBe(true);

@@ -2,20 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { getCookieValue, type KnownSessions } from '#platform/http/session.ts';
 import { isSigned } from './signed-cookies.ts';
 
-/** How long a lookup's result counts. */
+/** Age up to which a lookup's result is used. */
 const maxAgeMs = 60_000;
 const maxSessions = 1000;
 
 interface KnownSessionsDeps {
   readonly cookie: string;
   readonly secrets: readonly string[];
-  /** Looks up the session of a `Cookie` header. */
   readonly isStored: (cookieHeader: string) => Promise<boolean>;
 }
 
-/**
- * Creates the cache of sessions. Simultaneous lookups of a session are made once; failed ones are repeated.
- */
+/** Simultaneous lookups of a session are made only once; failed lookups are repeated. */
 export function createKnownSessions({ cookie, secrets, isStored }: KnownSessionsDeps): KnownSessions {
   const found = new LRUCache<string, { readonly isStored: boolean | Promise<boolean> }>({
     max: maxSessions,

@@ -7,10 +7,7 @@ import { type ClientContext, toAuthHeaders } from './request-context.ts';
  */
 export const challengeCookie = 'passkey';
 
-/**
- * Returns the token of a challenge created by better-auth. It is signed; its database row, which better-auth
- * deletes at the first use, expires after five minutes.
- */
+/** better-auth signs the token and deletes its row at the first use; it expires after five minutes. */
 export function readChallengeToken(headers: Headers): string {
   const token = headers.getSetCookie().map((line) => getCookieValue(line, challengeCookie));
   const [found] = token.filter((value) => value !== undefined);

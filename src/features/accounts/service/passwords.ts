@@ -8,13 +8,13 @@ const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 /** Loaded with the first password, to keep start-up fast. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
-/** Hashes a password with argon2id and its own salt, in PHC string format. */
+/** Uses argon2id with its own salt, in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await loadArgon2();
   return hash(password, cost);
 }
 
-/** Tests whether a password matches a hash; takes as long as hashing. */
+/** Takes as long as hashing. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   const { verify } = await loadArgon2();
   return verify(passwordHash, password);
@@ -28,10 +28,7 @@ async function loadDictionary(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/**
- * Loads the list of common passwords (49,000 from known leaks).
- * @returns a function that tests a lower-case word
- */
+/** Loads 49,000 passwords from known leaks; the returned function takes a lower-case word. */
 export async function loadCommonPasswords(): Promise<(text: string) => boolean> {
   commonPasswords ??= loadDictionary();
   const common = await commonPasswords;

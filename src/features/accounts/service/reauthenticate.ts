@@ -18,10 +18,7 @@ export interface ReauthenticationDeps {
   readonly now: Clock;
 }
 
-/**
- * Returns the user with an id.
- * @throws AppError `unauthenticated` if the account was deleted meanwhile
- */
+/** @throws AppError `unauthenticated` if the account was deleted meanwhile */
 export async function getUser(db: Database<AccountsTables>['query'], id: string) {
   const user = await findUser(db, id);
   if (!user) throw new AppError('unauthenticated', 'the account has been deleted');
@@ -32,10 +29,9 @@ export const wrongPassword = (field: 'password' | 'current') =>
   new AppError('invalid', 'the password is wrong', { fields: { [field]: 'wrong' } });
 
 /**
- * Verifies the logged-in user's password, with the same limits as a login, so that an unattended session
- * cannot be used to guess it.
+ * Verifies the logged-in user's password and returns its hash, with the same limits as a login, so that an
+ * unattended session cannot be used to guess it.
  * @param field the request's field with the password
- * @returns the hash that it was verified with
  * @throws AppError `invalid` with the field in `fields`, `too_many_requests`
  */
 export async function reauthenticate(

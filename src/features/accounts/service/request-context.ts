@@ -16,10 +16,7 @@ export interface UserRequestContext extends ClientContext {
   readonly user: SessionUser;
 }
 
-/**
- * Creates better-auth's headers: address, user agent and only the named cookies. Nothing else in a request
- * identifies its user.
- */
+/** Nothing but these headers and cookies identifies the user of a request. */
 export function toAuthHeaders(context: ClientContext, ...cookies: readonly string[]): Headers {
   const headers = new Headers({ 'user-agent': context.userAgent?.slice(0, maxUserAgentLength) ?? '' });
   if (context.ipAddress !== undefined) headers.set(ipAddressHeader, context.ipAddress);

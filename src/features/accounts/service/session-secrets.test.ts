@@ -25,7 +25,7 @@ describeOnEachEngine('a rotated secret', (open) => {
     };
   }
 
-  test('leaves sessions as they are; they end when the old secret is removed', async () => {
+  test('keeps existing sessions, which end when the old secret is removed', async () => {
     const { database, before, after, session } = await openRotated();
     const getAccount = (app: typeof after) => callAs(app, session)('GET', '/api/account');
     expect((await getAccount(after)).status).toBe(200);
@@ -40,7 +40,7 @@ describeOnEachEngine('a rotated secret', (open) => {
     expect((await callAs(removed, older)('GET', '/api/account')).status).toBe(401);
   });
 
-  test('reads the codes of two-step verification, and they are encrypted again', async () => {
+  test('can still read two-step verification codes, which are then encrypted again', async () => {
     const { database, before, after, session } = await openRotated();
     const started = await callAs(before, session)('POST', '/api/account/second-factor', {
       password: member.password,
@@ -65,7 +65,7 @@ describeOnEachEngine('a rotated secret', (open) => {
     expect(await renew(second, first)).toEqual({ renewed: 0, unreadable: 0 });
   });
 
-  test('whose older one is lost has a message of its own for codes', async () => {
+  test('shows a specific message for codes if the older secret is lost', async () => {
     const { database, before, session } = await openRotated();
     const started = await callAs(before, session)('POST', '/api/account/second-factor', {
       password: member.password,
@@ -93,7 +93,7 @@ describeOnEachEngine('a rotated secret', (open) => {
   });
 });
 
-test('only cookies that an older secret signed are signed again', () => {
+test('re-signs only cookies that were signed with an older secret', () => {
   const names = ['session', 'other'];
   const header = 'session=abc.bad%3D; other=plain; more=1';
   expect(renewSignatures(header, names, [second, first])).toBe(header);

@@ -10,7 +10,7 @@ import {
 import type { AccountsTables } from '../tables.ts';
 import type { SessionSecrets } from './authentication.ts';
 
-/** Derives the secrets of sessions and codes, versioned like the installation's. */
+/** Keeps the versions of the installation's secrets. */
 export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecrets {
   const derive = ({ version, value }: InstallationSecrets['app'][number]) => ({
     version,
@@ -23,7 +23,7 @@ export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecre
 /** better-auth's prefix before the ciphertext. */
 const getEnvelope = (version: number) => `$ba$${version}$`;
 
-/** Tests whether a known secret encrypted a user's two-step verification; true for a user without it. */
+/** Tests whether a known secret encrypted a user's two-step verification; true for a user who has none. */
 export async function isTwoFactorReadable(
   { query }: Database<AccountsTables>,
   userId: string,
@@ -36,7 +36,7 @@ export async function isTwoFactorReadable(
 
 /**
  * Encrypts stored two-step verification with the current secret, so that an older one is no longer needed.
- * @returns the number of users done, and of users whose secret is unknown
+ * Returns the number of updated users, and of users whose secret is unknown.
  */
 export async function renewTwoFactorEncryption(
   database: Database<AccountsTables>,

@@ -20,7 +20,7 @@ function openSessions(getSession: () => Promise<null>, engine: 'sqlite' | 'postg
   return createSessions({ auth, database, cookies, sessionSecrets, now: systemClock, timeoutMs: 20 });
 }
 
-test('while the database does not respond, reading ends in time, and soon at once', async () => {
+test('reading a session is limited in time while the database does not respond, and soon fails at once', async () => {
   let calls = 0;
   const sessions = openSessions(() => {
     calls += 1;
@@ -33,13 +33,13 @@ test('while the database does not respond, reading ends in time, and soon at onc
   expect(calls).toBe(2);
 });
 
-test('an embedded database is not away because the process is busy', async () => {
+test('an embedded database is not considered unavailable because the process is busy', async () => {
   const slow = () => simulateSlowService(60).then(() => null);
   expect(await openSessions(slow, 'sqlite').read(headers)).toBeNull();
   await expect(openSessions(slow).read(headers)).rejects.toThrow('in time');
 });
 
-test('an error that is no outage keeps the next request from nothing', async () => {
+test('an error that is not an outage does not affect the next request', async () => {
   let calls = 0;
   const sessions = openSessions(async () => {
     calls += 1;
@@ -50,7 +50,7 @@ test('an error that is no outage keeps the next request from nothing', async () 
 });
 
 describeOnEachEngine('a session', (open) => {
-  test('of a database that is away is a 503, without an error of the library in the log', async () => {
+  test('gives 503 if the database is unavailable, without a library error in the log', async () => {
     const app = await openTestApp(open);
     const session = await logInMember(app);
     await app.database.close();

@@ -4,8 +4,9 @@ import { CircuitOpenError, createCircuitBreaker } from '#platform/http/limits/ci
 import type { KnownSessions, Sessions, SessionUser } from '#platform/http/session.ts';
 import { getCookieValue } from '#platform/http/session.ts';
 import { DatabaseUnavailableError, getStorageFailure } from '#platform/storage-error.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { deleteUserSessions, touchSession } from '../queries/sessions.ts';
-import { adminPath, sessionTouchIntervalMs } from '../rules/accounts.ts';
+import { sessionTouchIntervalMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Authentication, CookieNames, SessionSecrets } from './authentication.ts';
 import { createKnownSessions } from './known-sessions.ts';
@@ -21,18 +22,17 @@ interface AuthUser {
   readonly singleKeys?: number | null | undefined;
 }
 
-/** Selects a user's fields that leave this feature. */
+/** Only these fields leave this feature. */
 export function presentUser({ id, name, email, role, singleKeys }: AuthUser): SessionUser {
   return {
     id,
     name,
-    ...(role === 'owner' && { admin: adminPath, email }),
+    ...(role === 'owner' && { admin: paths.admin, email }),
     ...(singleKeys === 0 && { single_keys: false }),
   };
 }
 
 export interface AccountSessions extends Sessions, KnownSessions {
-  /** Returns a request's session and user, if any. */
   current(headers: Headers): Promise<{ readonly id: string; readonly userId: string } | undefined>;
 }
 
@@ -42,7 +42,7 @@ interface SessionsDeps {
   readonly cookies: CookieNames;
   readonly sessionSecrets: SessionSecrets;
   readonly now: Clock;
-  /** For a read, in milliseconds; long enough for a working database. */
+  /** The timeout of a read; long enough for a working database. */
   readonly timeoutMs?: number;
 }
 

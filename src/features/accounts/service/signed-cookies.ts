@@ -8,7 +8,7 @@ function isSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Decodes a cookie value; undefined if it is not percent-encoded text. */
+/** Returns undefined for a value that is not percent-encoded text. */
 function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
@@ -17,7 +17,7 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** Splits a cookie value signed by better-auth; undefined for others. */
+/** Returns undefined for a value that has no signature. */
 function parseSigned(encoded: string | undefined): { value: string; signature: string } | undefined {
   const text = encoded === undefined ? undefined : decode(encoded);
   const dot = text?.lastIndexOf('.') ?? -1;
@@ -35,12 +35,11 @@ export function isSigned(encoded: string, secrets: readonly string[]): boolean {
 
 /**
  * Signs cookies again that an older secret signed, so that they are accepted after a rotation. Reads
- * better-auth's format: the value, a dot and its HMAC-SHA-256 in base64, percent-encoded.
+ * better-auth's format: the value, a dot and its HMAC-SHA-256 in base64, percent-encoded. Returns the header
+ * with those cookies replaced and other cookies dropped, or unchanged if an older secret signed none.
  * @param header the `Cookie` header
  * @param names of the signed cookies
- * @param secrets the current one first
- * @returns the header with those cookies replaced and others dropped, or unchanged if an older secret signed
- * none
+ * @param secrets the current secret first
  */
 export function renewSignatures(
   header: string,

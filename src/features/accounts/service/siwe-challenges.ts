@@ -16,7 +16,7 @@ type Purpose = 'sign-in' | 'link';
 interface StoredChallenge {
   readonly message: string;
   readonly address: string;
-  /** The user to whom the address will be linked; null at login. */
+  /** User to whom the address will be linked; null at login. */
   readonly userId: string | null;
 }
 
@@ -26,23 +26,20 @@ interface SiweChallengeDeps {
   readonly now: Clock;
 }
 
-/** Returns 128 random bits in letters and digits. */
+/** Returns 128 random bits. */
 const newNonce = () => randomBytes(16).toString('hex');
 
 const toIdentifier = (purpose: Purpose, token: string) => `ethereum ${purpose} ${hashToken(token)}`;
 
-/**
- * Creates challenges for wallets. A challenge is bound to its token, of which the database stores only a
- * hash, expires after five minutes and works once.
- */
+/** A challenge is bound to its token, stored as a hash, expires after five minutes and works once. */
 export function createSiweChallenges({ database, publicUrl, now }: SiweChallengeDeps) {
   const { host } = new URL(publicUrl);
   const parse = (stored: string | undefined) =>
     stored === undefined ? undefined : (JSON.parse(stored) as StoredChallenge);
   return {
     /**
-     * Creates and stores the message to sign, for known and unknown addresses alike.
-     * @returns the message and the token that its signature needs
+     * Creates and stores the message to sign, for known and unknown addresses alike, with the token that its
+     * signature needs.
      * @throws AppError `invalid` for an address with a wrong checksum
      */
     async create(
@@ -74,7 +71,6 @@ export function createSiweChallenges({ database, publicUrl, now }: SiweChallenge
     },
     find: async (purpose: Purpose, token: string) =>
       parse(await findChallenge(database.query, toIdentifier(purpose, token), now().toISOString())),
-    /** Finds and deletes a token's unexpired challenge. */
     consume: async (purpose: Purpose, token: string) =>
       parse(await consumeChallenge(database.query, toIdentifier(purpose, token), now().toISOString())),
   };

@@ -9,13 +9,10 @@ interface TotpReplayDeps {
   readonly now: Clock;
 }
 
-/** Longer than a code is valid: its 30 seconds, and those before and after. */
+/** Longer than a code is valid, which is its own 30 seconds and the 30 seconds before and after. */
 const codeLifetimeMs = 3 * 60 * 1000;
 
-/**
- * Marks a TOTP code as used: each works once (RFC 6238, section 5.2).
- * @returns false if the user has used it before
- */
+/** Returns false if the code was used before: each works once (RFC 6238, section 5.2). */
 export async function markTotpUsed(
   { database, now }: TotpReplayDeps,
   userId: string,

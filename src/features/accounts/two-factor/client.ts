@@ -5,7 +5,7 @@ import type { TwoFactorSetup } from './contract.ts';
 
 const createClient = (transport: ApiTransport) => hc<TwoFactorApi>('/api/account', clientOptions(transport));
 
-/** Creates a second factor, inactive until its first code is confirmed. */
+/** The second factor is inactive until its first code is confirmed. */
 export async function startTwoFactorSetup(
   transport: ApiTransport,
   password: string,

@@ -3,7 +3,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Deletes a user's second factor, also an unconfirmed one. Returns whether it was active. */
+/** Also deletes an unconfirmed second factor. Returns whether it was active. */
 export async function deleteTwoFactor(db: Db, userId: string, now: string): Promise<boolean> {
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
   const result = await db
@@ -15,7 +15,7 @@ export async function deleteTwoFactor(db: Db, userId: string, now: string): Prom
   return result.numUpdatedRows > 0n;
 }
 
-/** Tests whether a user's second factor is active. */
+/** False for an unconfirmed second factor. */
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

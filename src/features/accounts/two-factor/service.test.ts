@@ -43,7 +43,7 @@ describeOnEachEngine('a second factor', (open) => {
   /** Returns an unused code: the next 30 seconds' is already valid. */
   const nextCode = (secret: string) => generateTotp(secret, new Date(Date.now() + 30_000));
 
-  test('is enabled by its first code, and the password alone is then not enough', async () => {
+  test('is enabled by its first code, and the password alone is then no longer sufficient', async () => {
     const { app, setup, confirmed, uri, recovery_codes, headers, secret } = await withCodes();
     expect(setup.status).toBe(200);
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
@@ -66,7 +66,7 @@ describeOnEachEngine('a second factor', (open) => {
     ]);
   });
 
-  test('a code works once, and a wrong one is rejected', async () => {
+  test('a code works once, and a wrong code is rejected', async () => {
     const { app, secret } = await withCodes();
     const code = nextCode(secret);
     const one = await firstStep(app);
@@ -79,7 +79,7 @@ describeOnEachEngine('a second factor', (open) => {
     expect((await sendCode(app, code, two.headers)).status).toBe(401);
   });
 
-  test('a recovery code replaces it once, and an email reports its use', async () => {
+  test('a recovery code replaces a code once, and an email reports its use', async () => {
     const { app, recovery_codes, headers: loggedIn } = await withCodes();
     const [code = ''] = recovery_codes;
     const one = await firstStep(app);
@@ -91,7 +91,7 @@ describeOnEachEngine('a second factor', (open) => {
     expect((await getEmails(app)).at(-1)?.subject).toContain('recovery code');
   });
 
-  test('X5: after five wrong codes further ones get 429 and Retry-After', async () => {
+  test('X5: after five wrong codes further codes get 429 and Retry-After', async () => {
     const { app } = await withCodes();
     const statuses = [];
     let last: Response | undefined;
@@ -138,7 +138,7 @@ describeOnEachEngine('a second factor', (open) => {
     expect((await sendCode(app, two, headers)).status).toBe(409);
   });
 
-  test('is disabled, and its recovery codes replaced, with the password', async () => {
+  test('can be disabled, and its recovery codes replaced, with the password', async () => {
     const { app, call, recovery_codes } = await withCodes();
     const wrong = await call('POST', '/api/account/recovery-codes', { password: 'not it' });
     expect((await wrong.json()).error.fields).toEqual({ password: 'wrong' });
@@ -157,7 +157,7 @@ describeOnEachEngine('a second factor', (open) => {
     expect((await (await attemptLogin(app, member)).json()).data).toMatchObject({ code_needed: false });
   });
 
-  test('is not set up twice, nor enabled by a wrong code', async () => {
+  test('cannot be set up twice, or enabled by a wrong code', async () => {
     const { call } = await withCodes();
     const again = await call('POST', '/api/account/second-factor', { password: member.password });
     expect(again.status).toBe(409);

@@ -49,8 +49,7 @@ export function createTwoFactor(deps: TwoFactorDeps) {
       return toSetup(setup.totpURI, setup.backupCodes ?? []);
     },
     /**
-     * Activates the second factor with its first code.
-     * @returns the new session's cookies
+     * Activates the second factor with its first code and returns the new session's cookies.
      * @throws AppError `invalid` for a wrong code, `too_many_requests`
      */
     async confirm(context: UserRequestContext, code: string): Promise<readonly string[]> {
@@ -69,10 +68,7 @@ export function createTwoFactor(deps: TwoFactorDeps) {
       await audit.record(toAuditEntry(context, 'second_factor.enabled'));
       return headers.getSetCookie();
     },
-    /**
-     * Removes the second factor.
-     * @throws AppError `invalid` for a wrong password
-     */
+    /** @throws AppError `invalid` for a wrong password */
     async remove(context: UserRequestContext, password: string): Promise<void> {
       await reauthenticate(deps, context, password, 'password');
       const user = await getUser(database.query, context.user.id);
@@ -83,8 +79,8 @@ export function createTwoFactor(deps: TwoFactorDeps) {
       });
     },
     /**
-     * Replaces the recovery codes; the old ones stop working.
-     * @throws AppError `invalid` for a wrong password, `conflict` without a second factor
+     * The old codes stop working.
+     * @throws AppError `invalid` for a wrong password, `conflict` if there is no second factor
      */
     async renewCodes(context: UserRequestContext, password: string): Promise<readonly string[]> {
       await reauthenticate(deps, context, password, 'password');

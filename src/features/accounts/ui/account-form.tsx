@@ -15,7 +15,7 @@ interface AccountFormProps {
   onCancel: () => void;
 }
 
-/** A form that is opened in place and can be cancelled. Its first field gets the focus. */
+/** Opened in place; its first field gets the focus. */
 export function AccountForm({ submitLabel, children, onSubmit, onCancel }: AccountFormProps) {
   const { account } = useMessages(messages);
   const { form, submit, isPending, error } = useFormAction(onSubmit);
@@ -46,7 +46,7 @@ export function AccountForm({ submitLabel, children, onSubmit, onCancel }: Accou
 }
 
 interface OpenableFormProps extends Pick<AccountFormProps, 'children' | 'onSubmit'> {
-  /** Labels the button that opens the form, and its submit button. */
+  /** For the button that opens the form, and its submit button. */
   label: string;
   onOpen?: () => void;
 }
@@ -84,7 +84,7 @@ interface ReauthenticationFormProps {
   onSubmit: (password: string, formData: FormData) => Promise<void>;
 }
 
-/** A form that asks for the password to confirm an action. */
+/** Asks for the password. */
 export function ReauthenticationForm({ label, children, onSubmit }: ReauthenticationFormProps) {
   const { account } = useMessages(messages);
   return (

@@ -10,7 +10,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of the login pages: title on the left, form on the right. */
+/** Title on the left, form on the right. */
 export function AuthLayout({ title, label, children }: AuthLayoutProps) {
   return (
     <div className="hall items-start gap-y-10 pb-s7">
@@ -25,7 +25,7 @@ export function AuthLayout({ title, label, children }: AuthLayoutProps) {
   );
 }
 
-/** Says that the page needs JavaScript; visible only without it. */
+/** Visible only without JavaScript. */
 export function NoScriptNotice() {
   const { link } = useMessages(messages);
   return <p className="dotted mb-8 hidden [@media(scripting:none)]:block">{link.noScripts}</p>;

@@ -29,7 +29,7 @@ function getMessage(schema: ZodType, body: object, name: string, language: Langu
 
 const tooLong = 'x'.repeat(passwordLengthRange.max + 1);
 
-test('an empty confirmation asks for the password; the rules for a new one do not judge it', () => {
+test('an empty confirmation asks for the password, and the rules for new passwords do not apply to it', () => {
   for (const [language, message] of [
     ['en', 'Enter your password.'],
     ['nl', 'Vul je wachtwoord in.'],
@@ -42,14 +42,14 @@ test('an empty confirmation asks for the password; the rules for a new one do no
   }
 });
 
-test('a new password that is too short is told the shortest length', () => {
+test('the error for a new password that is too short names the minimum length', () => {
   const change = { current: 'the old one', password: 'short' };
   expect(getMessage(passwordChange, change, 'password', 'en')).toBe(
     'Choose a longer password: at least 12 characters.',
   );
 });
 
-test('X52: a name of the site that is too long is told the limit, and one that is missing is asked for', () => {
+test('X52: the error for a site name that is too long states the limit, and a missing name is requested', () => {
   const named = (name: string, language: Language) =>
     getMessage(setUp, { site_name: name }, 'site_name', language);
   const long = 'W'.repeat(maxSiteNameLength + 1);

@@ -11,10 +11,7 @@ export function getSelectedLanguage(formData: FormData): Language {
   return isLanguage(selected) ? selected : defaultLanguage;
 }
 
-/**
- * Returns a form's error messages: per field with `getField`, and one for the whole form.
- * @param error of the request, if any
- */
+/** Returns messages per field with `getField`, and a message for the whole form. */
 export function useErrorMessages(error: unknown) {
   const { field, failure } = useMessages(messages);
   const fieldMessages: Readonly<Record<string, string>> = field;
@@ -24,7 +21,8 @@ export function useErrorMessages(error: unknown) {
     if (reason === undefined) return undefined;
     const exact = fieldMessages[`${name}_${reason}`];
     if (exact !== undefined) return exact;
-    // A message for the reason is more specific than the field's; those about length are for new passwords.
+    // A message for the reason is more specific than the field's message; messages about length are for new
+    // passwords.
     const isLength = reason === 'too_small' || reason === 'too_big';
     if (reason in field && (!isLength || name === 'password')) return fieldMessages[reason];
     return fieldMessages[name] ?? field.other;

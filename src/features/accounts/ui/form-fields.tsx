@@ -6,7 +6,7 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Works for the current password and for a new one. */
+/** A field for the current password or a new password. */
 export function AccountPasswordField(
   props: Pick<PasswordFieldProps, 'name' | 'label' | 'autoComplete' | 'error' | 'fieldSize'>,
 ) {
@@ -23,13 +23,13 @@ export function AccountPasswordField(
   );
 }
 
-/** Offers to remove the other login methods, for users whose account others may have used. */
+/** Shown to users whose account others may have used. */
 export function RemoveLoginMethods() {
   const { removeLoginMethods, removeLoginMethodsHint } = useMessages(messages);
   return <Checkbox name="remove_login_methods" label={removeLoginMethods} hint={removeLoginMethodsHint} />;
 }
 
-/** Selects one of the site's languages, for `getSelectedLanguage`. */
+/** Use `getSelectedLanguage` to read the value. */
 export function LanguageSelect(props: Pick<SelectProps, 'label' | 'defaultValue' | 'fieldSize'>) {
   return (
     <Select name="language" {...props}>

@@ -10,15 +10,15 @@ interface OneTimeLinkPageProps {
   state: OneTimeLinkState;
   title: string;
   label: string;
-  /** For an invalid link. */
+  /** The title for an invalid link. */
   goneTitle: string;
   gone: string;
-  /** Where users request a new one. */
+  /** Lets users request a new link. */
   newLink?: ReactNode;
   children: (link: Extract<OneTimeLinkState, { kind: 'valid' }>) => ReactNode;
 }
 
-/** Checks the one-time link that opened the page, then renders its children. */
+/** Checks the link that opened the page, then renders its children. */
 export function OneTimeLinkPage(props: OneTimeLinkPageProps) {
   const { state, title, label, goneTitle, gone, newLink, children } = props;
   const text = useMessages(messages);

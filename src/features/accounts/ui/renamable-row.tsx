@@ -15,14 +15,13 @@ interface RenamableRowProps {
   detail?: string;
   /** Names the passkey or address. */
   removeLabel: string;
-  /** Explains the consequences of the removal; the form below it asks for the password. */
+  /** Consequences of the removal; the form below it asks for the password. */
   confirmText: string;
   onRename: (name: string) => Promise<void>;
   onRemove: (password: string) => Promise<void>;
   children: ReactNode;
 }
 
-/** A passkey or a linked address, which the user can rename and remove. */
 export function RenamableRow(props: RenamableRowProps) {
   const { name, detail, removeLabel, confirmText, onRename, onRemove, children } = props;
   const { account: text, name: label } = useMessages(messages);

@@ -4,12 +4,12 @@ import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** Makes a change and returns the message for it. */
+/** Returns the success message. */
 export type AccountChange = () => Promise<string>;
 
 /**
- * Returns a function that runs account changes in order: each reloads the page's data and leaves its message.
- * A change during a run waits, because the section's other rows stay usable.
+ * Runs account changes in order; each reloads the page's data. A change during a run waits, because the
+ * section's other rows stay usable.
  * @param conflictMessage for a change that is not possible
  */
 export function useAccountAction(conflictMessage?: string) {

@@ -11,10 +11,7 @@ export type OneTimeLinkState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'valid'; readonly token: string; readonly email: string };
 
-/**
- * Checks the one-time link that opened the page. Its token is in the URL's fragment, which browsers do not
- * send: no log, cache or `Referer` header contains it.
- */
+/** The token is in the URL's fragment: no log, cache or `Referer` header contains it. */
 export function useOneTimeLink(check: CheckLink): OneTimeLinkState {
   const { transport } = useRouter().options.context;
   const [state, setState] = useState<OneTimeLinkState>({ kind: 'checking' });
@@ -39,10 +36,7 @@ export function useOneTimeLink(check: CheckLink): OneTimeLinkState {
   return state;
 }
 
-/**
- * Returns a function that redirects with a full page load after a password was chosen: to the code or login
- * page, or to a first page once logged in.
- */
+/** Redirects with a full page load: to the code or login page, or to a first page once logged in. */
 export function useRedirectAfterSetup(
   firstPath: typeof paths.dashboard | typeof paths.admin = paths.dashboard,
 ): (step: LoginStep) => void {

@@ -2,7 +2,7 @@ import { requestProviders } from 'mipd';
 import { useEffect, useState } from 'react';
 import type { EthereumProvider } from '../client/request-wallet-signature.ts';
 
-/** A browser wallet that announced itself (EIP-6963). */
+/** Announced by EIP-6963. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Wallet {
 /** Extensions choose their names freely. */
 const maxWalletNameLength = 40;
 
-/** Returns the wallets that announce themselves in this browser; none on the server. */
+/** Returns none on the server. */
 export function useWallets(): readonly Wallet[] {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   useEffect(

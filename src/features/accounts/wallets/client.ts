@@ -11,8 +11,7 @@ const createClient = (transport: ApiTransport) =>
   hc<WalletsApi>('/api/account', clientOptions(transport)).wallets;
 
 /**
- * Links a wallet's address to the user's account.
- * @returns false if the user or the wallet cancelled
+ * Returns false if the user or the wallet cancelled.
  * @throws ApiError with the invalid fields, or `conflict` for an address that is already linked
  */
 export async function linkWallet(
@@ -33,10 +32,7 @@ export async function renameWallet(transport: ApiTransport, id: string, name: st
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
 }
 
-/**
- * Removes a linked address.
- * @throws ApiError with `password` in `fields` for a wrong password
- */
+/** @throws ApiError with `password` in `fields` for a wrong password */
 export async function removeWallet(transport: ApiTransport, id: string, password: string): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { password } }));
 }

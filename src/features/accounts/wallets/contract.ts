@@ -10,7 +10,7 @@ export type NewWallet = z.output<typeof newWallet>;
 export interface WalletSummary {
   readonly id: string;
   readonly name: string;
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   readonly address: string;
   readonly created_at: string;
   readonly last_used_at: string | null;

@@ -4,7 +4,7 @@ import type { WalletSummary } from './contract.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Lists the Ethereum addresses of a user, oldest first. */
+/** Returns the oldest first. */
 export function listWallets(db: Db, userId: string): Promise<readonly WalletSummary[]> {
   return db
     .selectFrom('linked_wallets')
@@ -15,7 +15,7 @@ export function listWallets(db: Db, userId: string): Promise<readonly WalletSumm
     .execute();
 }
 
-/** Links an address. Returns false if it is already linked. */
+/** Returns false if the address is already linked. */
 export async function insertWallet(
   db: Db,
   wallet: Omit<LinkedWalletsTable, 'last_used_at'>,
@@ -38,7 +38,7 @@ export async function findWalletOwner(db: Db, address: string): Promise<string |
   return row?.user_id;
 }
 
-/** Renames a user's linked address. Returns its previous state; undefined if there is none. */
+/** Returns the previous state; undefined if the user has no such address. */
 export async function renameWallet(
   db: Db,
   wallet: { readonly userId: string; readonly id: string; readonly name: string },
@@ -54,7 +54,7 @@ export async function renameWallet(
   return before;
 }
 
-/** Deletes a user's linked address. Returns it; undefined if there is none. */
+/** Returns the address; undefined if the user has no such address. */
 export function deleteWallet(
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ const other = createEthereumKey('2');
 const tables = ({ database }: TestApp) => database.of<AccountsTables>().query;
 
 describeOnEachEngine('linked addresses', (open) => {
-  test('are linked with the password and a signature, and an email and the audit log report it', async () => {
+  test('are linked with the password and a signature, which an email and the audit log report', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const { linked, message, token, signature } = await linkWallet(app, headers, key);
@@ -44,7 +44,7 @@ describeOnEachEngine('linked addresses', (open) => {
     expect((await logInWithKey(app, key)).status).toBe(200);
   });
 
-  test('are not linked without the password, by a signature for another purpose, or by another user', async () => {
+  test('cannot be linked without the password, with a signature for another purpose, or by another user', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const request = { address: key.address, chain_id: 1, password: 'not it' };
@@ -75,7 +75,7 @@ describeOnEachEngine('linked addresses', (open) => {
     expect(await getEmails(app)).toEqual([]);
   });
 
-  test('belong to one account, and their number is limited', async () => {
+  test('belong to one account each, and their number is limited', async () => {
     const app = await openTestApp(open);
     const id = await addUser(app, { email: 'other@vitrine.example', password: 'seven small brown owls' });
     await insertWallet(app, id, key);
@@ -92,7 +92,7 @@ describeOnEachEngine('linked addresses', (open) => {
     expect((await app.post('/api/account/wallets/message', request, headers)).status).toBe(409);
   });
 
-  test('are renamed and removed, and a removed one cannot log in', async () => {
+  test('can be renamed and removed, and a removed address cannot log in', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     await linkWallet(app, headers, key);
@@ -128,7 +128,7 @@ describeOnEachEngine('linked addresses', (open) => {
     ]);
   });
 
-  test('X4: of other users are a 404 and do not change, and need a session', async () => {
+  test('X4: of other users give 404 and are not changed, and require a session', async () => {
     const app = await openTestApp(open);
     const id = await addUser(app, { email: 'other@vitrine.example', password: 'seven small brown owls' });
     await insertWallet(app, id, key);

@@ -45,10 +45,7 @@ export function createWallets(deps: WalletDeps) {
         throw new AppError('conflict', 'there are too many addresses');
       return challenges.create(request, { purpose: 'link', language, userId: context.user.id });
     },
-    /**
-     * Links the address that signed the message.
-     * @throws AppError `invalid` if the signature does not match, `conflict` if the address is already linked
-     */
+    /** @throws AppError `invalid` if the signature does not match, `conflict` if already linked */
     async link(context: UserRequestContext, { name, token, signature }: NewWallet): Promise<void> {
       const challenge = await challenges.consume('link', token);
       if (challenge?.userId !== context.user.id) throw invalidSignature();
@@ -64,10 +61,7 @@ export function createWallets(deps: WalletDeps) {
         await audit.append(trx, { ...toAuditEntry(context, 'wallet.linked', wallet.id), after });
       });
     },
-    /**
-     * Renames an address.
-     * @throws AppError `not_found` if the user has no such address
-     */
+    /** @throws AppError `not_found` if the user has no such address */
     async rename(context: UserRequestContext, id: string, name: string): Promise<void> {
       await database.transaction(async (trx) => {
         const renamed = await renameWallet(trx, { userId: context.user.id, id, name });
@@ -77,10 +71,7 @@ export function createWallets(deps: WalletDeps) {
         await audit.append(trx, { ...toAuditEntry(context, 'wallet.renamed', id), before, after });
       });
     },
-    /**
-     * Removes an address.
-     * @throws AppError `invalid` for a wrong password, `not_found` if the user has no such address
-     */
+    /** @throws AppError `invalid` for a wrong password, `not_found` if the user has no such address */
     async remove(context: UserRequestContext, id: string, password: string): Promise<void> {
       await reauthenticate(deps, context, password, 'password');
       await database.transaction(async (trx) => {

@@ -1,10 +1,8 @@
+import { assetMessages } from './asset-en.ts';
 import { invoicingActions } from './invoicing-actions-en.ts';
 import { purchaseMessages } from './purchase-en.ts';
 
-/**
- * Describes actions on the records of a noun.
- * @param record with its article
- */
+/** @param record with its article */
 const describeRecords = (noun: string, record: string): Readonly<Record<string, string>> => ({
   [`${noun}.created`]: `Created ${record}`,
   [`${noun}.duplicated`]: `Duplicated ${record}`,
@@ -62,6 +60,7 @@ export const en = {
   noFit: { title: 'No matches', text: 'No entries match these filters.' },
   groups: {
     ...purchaseMessages.groups,
+    ...assetMessages.groups,
     session: 'login',
     password: 'passwords',
     second_factor: 'two-step verification',
@@ -72,6 +71,7 @@ export const en = {
     invitation: 'invitations',
     owner: 'the owner',
     secret: 'secrets',
+    restore: 'restored backups',
     mail: 'emails',
     website: 'websites',
     image: 'images',
@@ -96,10 +96,12 @@ export const en = {
   } as Readonly<Record<string, string>>,
   nouns: {
     ...purchaseMessages.nouns,
+    ...assetMessages.nouns,
     session: 'session',
     user: 'user',
     invitation: 'invitation',
     secret: 'secrets',
+    restore: 'restore of a backup',
     passkey: 'passkey',
     wallet: 'Ethereum address',
     mail: 'email',
@@ -123,7 +125,13 @@ export const en = {
   } as Readonly<Record<string, string>>,
   fields: {
     ...purchaseMessages.fields,
+    ...assetMessages.fields,
     program: 'Program',
+    source: 'Backup',
+    backed_up_at: 'Made at',
+    last_codes: 'Last numbers sent',
+    next_codes: 'Next numbers',
+    discarded_emails: 'Discarded emails',
     clients_filled: 'Clients completed',
     date: 'Date',
     client: 'Client',
@@ -210,6 +218,7 @@ export const en = {
   roles: { owner: 'owner', member: 'member' } as Readonly<Record<string, string>>,
   actions: {
     ...purchaseMessages.actions,
+    ...assetMessages.actions,
     'session.opened': 'Logged in',
     'session.refused': 'Login refused',
     'session.limited': 'Login blocked after too many attempts',
@@ -246,6 +255,8 @@ export const en = {
     'user.deleted': 'Deleted an account',
     'user.reset': 'Reset login methods from the command line',
     'owner.created': 'Created the owner account',
+    'restore.completed': 'Restored a backup',
+    'restore.confirmed': 'Confirmed a restore',
     'secret.replaced': 'Replaced the secrets of the installation',
     'mail.test_sent': 'Sent a test email',
     'mail.retried': 'Sent an email again',

@@ -1,11 +1,9 @@
+import { assetMessages } from './asset-nl.ts';
 import type { en } from './en.ts';
 import { invoicingActions } from './invoicing-actions-nl.ts';
 import { purchaseMessages } from './purchase-nl.ts';
 
-/**
- * Describes actions on the records of a noun.
- * @param record without an article
- */
+/** @param record without an article */
 function describeRecords(noun: string, record: string): Readonly<Record<string, string>> {
   const name = record.charAt(0).toUpperCase() + record.slice(1);
   return {
@@ -65,6 +63,7 @@ export const nl = {
   noFit: { title: 'Niets gevonden', text: 'Er zijn geen regels die aan deze filters voldoen.' },
   groups: {
     ...purchaseMessages.groups,
+    ...assetMessages.groups,
     session: 'inloggen',
     password: 'wachtwoorden',
     second_factor: 'tweestapsverificatie',
@@ -75,6 +74,7 @@ export const nl = {
     invitation: 'uitnodigingen',
     owner: 'de eigenaar',
     secret: 'geheimen',
+    restore: 'teruggezette back-ups',
     mail: 'mails',
     website: 'websites',
     image: 'afbeeldingen',
@@ -99,10 +99,12 @@ export const nl = {
   },
   nouns: {
     ...purchaseMessages.nouns,
+    ...assetMessages.nouns,
     session: 'sessie',
     user: 'gebruiker',
     invitation: 'uitnodiging',
     secret: 'geheimen',
+    restore: 'teruggezette back-up',
     passkey: 'passkey',
     wallet: 'Ethereum-adres',
     mail: 'mail',
@@ -126,7 +128,13 @@ export const nl = {
   },
   fields: {
     ...purchaseMessages.fields,
+    ...assetMessages.fields,
     program: 'Programma',
+    source: 'Back-up',
+    backed_up_at: 'Gemaakt op',
+    last_codes: 'Laatste verstuurde nummers',
+    next_codes: 'Volgende nummers',
+    discarded_emails: 'Verwijderde e-mails',
     clients_filled: 'Aangevulde klanten',
     date: 'Datum',
     client: 'Klant',
@@ -211,6 +219,7 @@ export const nl = {
   roles: { owner: 'eigenaar', member: 'lid' },
   actions: {
     ...purchaseMessages.actions,
+    ...assetMessages.actions,
     'session.opened': 'Ingelogd',
     'session.refused': 'Inlogpoging geweigerd',
     'session.limited': 'Inlogpoging geblokkeerd na te veel pogingen',
@@ -247,6 +256,8 @@ export const nl = {
     'user.deleted': 'Account verwijderd',
     'user.reset': 'Toegang opnieuw ingesteld via de opdrachtregel',
     'owner.created': 'Account van de eigenaar aangemaakt',
+    'restore.completed': 'Back-up teruggezet',
+    'restore.confirmed': 'Teruggezette back-up bevestigd',
     'secret.replaced': 'Geheimen van de installatie vervangen',
     'mail.test_sent': 'Testmail verstuurd',
     'mail.retried': 'Mail opnieuw verstuurd',

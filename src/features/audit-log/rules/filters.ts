@@ -1,6 +1,6 @@
 import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/api/audit-patterns.ts';
 
-/** The filter value for rows without an actor. */
+/** Selects rows that have no actor. */
 export const anonymousActor = 'nobody';
 
 export interface AuditSearch {
@@ -14,7 +14,7 @@ export interface AuditSearch {
 
 const dayPattern = /^2[01]\d\d-\d\d-\d\d$/;
 
-/** Tests whether a text is a valid date; JavaScript alone would accept 31 February. */
+/** JavaScript alone would accept 31 February. */
 function isDay(text: string): boolean {
   const timestamp = dayPattern.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
   return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text);
@@ -29,7 +29,7 @@ const validators = {
   before: (text: string) => /^[1-9]\d{0,8}$/.test(text),
 } satisfies Record<keyof AuditSearch, (text: string) => boolean>;
 
-/** Parses the search parameters; drops unknown and invalid ones, and swaps dates in the wrong order. */
+/** Drops unknown and invalid parameters, and swaps dates in the wrong order. */
 export function parseAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   const known = Object.entries(validators).flatMap(([name, isValid]): [string, string][] => {
     const value = search[name];
@@ -40,7 +40,7 @@ export function parseAuditSearch(search: Readonly<Record<string, unknown>>): Aud
   return { ...rest, ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) };
 }
 
-/** Returns an action's group: the part before its dot. */
+/** Returns the part before the dot. */
 export function getActionGroup(action: string): string {
   return action.split('.', 1)[0] ?? action;
 }

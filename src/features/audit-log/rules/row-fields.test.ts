@@ -7,7 +7,7 @@ const required = [
   'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
-  'mail.discarded session.all_ended secret.replaced user.renamed',
+  'mail.discarded session.all_ended secret.replaced user.renamed restore.completed restore.confirmed',
   'image.file_replaced media_asset.retried media_asset.file_restored media_asset.file_deleted',
   'home.changed shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
   'company.details_added company.details_changed company.details_removed company.kor_added company.kor_changed',
@@ -22,6 +22,8 @@ const required = [
   'purchase.created purchase.changed purchase.removed purchase.restored purchase.duplicated',
   'purchase.receipt_saved purchase.receipt_deleted',
   'kilometre_rate.added kilometre_rate.changed kilometre_rate.removed',
+  'asset.created asset.changed asset.sold asset.private asset.discarded asset.lost asset.mistake asset.reinstated',
+  'kia_deduction.saved',
   'invoice.created invoice.work_added invoice.draft_deleted invoice.duplicated invoice.finalised',
   'recurring.created recurring.changed recurring.paused recurring.resumed recurring.skipped recurring.ended',
   'recurring.drafts_created invoice.quote_accepted invoice.quote_declined invoice.quote_invoiced',
@@ -57,7 +59,7 @@ test('the records of every action have a name in both languages', () => {
   }
 });
 
-test('the subject is the new name, else the old one', () => {
+test('the subject is the new name, or else the old name', () => {
   expect(summarizeRow({ before: { name: 'Kade' }, after: null }).subject).toBe('Kade');
   expect(summarizeRow({ before: { name: 'Laptop' }, after: { name: 'Studio' } }).subject).toBe('Studio');
   expect(summarizeRow({ before: null, after: { email: 'a@b.example', name: '' } }).subject).toBe(
@@ -70,7 +72,7 @@ test('the subject is the new name, else the old one', () => {
   });
 });
 
-test('changes are in the order of the fields, without unchanged ones', () => {
+test('changes are in the order of the fields, and unchanged fields are left out', () => {
   expect(
     getFieldChanges(
       { name: 'Kade', role: 'member', year: 7 },
@@ -83,7 +85,7 @@ test('changes are in the order of the fields, without unchanged ones', () => {
   ]);
 });
 
-test('an added or removed field has one value; null is a value', () => {
+test('an added or removed field has one value, and null is a value', () => {
   expect(getFieldChanges(null, { name: 'Kade', disabled: null })).toEqual([
     { name: 'name', before: undefined, after: 'Kade' },
     { name: 'disabled', before: undefined, after: 'null' },

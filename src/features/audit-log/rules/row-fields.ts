@@ -1,15 +1,15 @@
 type Fields = Readonly<Record<string, unknown>> | null;
 
 export interface RowSummary {
-  /** The affected entity's name, email address or title, if any. */
+  /** Name, email address or title of the affected entity. */
   readonly subject: string;
   readonly method: string | undefined;
   readonly role: string | undefined;
-  /** The changed part of a record, such as a language. */
+  /** Changed part of a record, such as a language. */
   readonly part: string | undefined;
 }
 
-/** Extracts the parts for a row's description from `after`, else from `before`. */
+/** Reads `after`, or else `before`. */
 export function summarizeRow(row: { readonly before: Fields; readonly after: Fields }): RowSummary {
   const text = (...names: readonly string[]) => {
     for (const fields of [row.after, row.before])
@@ -41,7 +41,7 @@ function formatField(fields: Fields, name: string): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns the changed fields, in the order of `before`, then `after`. */
+/** Returns them in the order of `before`, then `after`. */
 export function getFieldChanges(before: Fields, after: Fields): readonly FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]

@@ -65,7 +65,6 @@ export const invalidNumbers: NumbersWithSum = [
   ['1411111111111111', 27],
 ];
 
-/** Too short to check. */
 export const shortNumbers: readonly string[] = ['1', '0', ' 0', ''];
 
 /** Inputs with an invalid character and its position. */

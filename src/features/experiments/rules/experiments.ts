@@ -39,8 +39,7 @@ export function getExperiment(slug: ExperimentSlug): ExperimentDetails {
 }
 
 /**
- * Returns the experiments for menus and lists, by catalogue number.
- * @param isLocal true on a local copy of the site
+ * Returns the experiments by catalogue number; includes local experiments only on a local copy of the site.
  */
 export function listedExperiments(isLocal: boolean): readonly Experiment[] {
   return slugs

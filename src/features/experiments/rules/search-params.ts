@@ -21,7 +21,6 @@ export function parseNumber(value: unknown, { min, max, step = 1 }: Limits, fall
   return number >= min && number <= max && isOnStep ? number : fallback;
 }
 
-/** Parses one of the choices; otherwise `fallback`. */
 export function parseChoice<C extends string>(value: unknown, choices: readonly C[], fallback: C): C {
   return choices.find((choice) => choice === value) ?? fallback;
 }

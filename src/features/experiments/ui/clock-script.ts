@@ -4,8 +4,9 @@ import { segments } from '../seven-segment-display/rules/segments.ts';
 
 /**
  * Shows the time on the display before the page's scripts load, and updates it each minute until they replace
- * that display. It must not refer to anything outside, because its source is also the page's inline script.
- * @param patterns each digit's bars; the display's are in the same order, from the highest bit
+ * that display. It must not refer to anything outside, because its source is the page's inline script as
+ * well.
+ * @param patterns each digit's bars; the display's bars are in the same order, from the highest bit
  */
 function showTime(getTime: () => Date, patterns: readonly number[], barCount: number): void {
   const display = document.currentScript?.previousElementSibling;

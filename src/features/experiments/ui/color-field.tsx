@@ -4,15 +4,12 @@ import { type HexColor, parseHexColor } from '../rules/hex-color.ts';
 interface ColorFieldProps {
   label: string;
   value: HexColor;
-  /** The code field's label, and the error for an invalid code. */
   messages: { readonly code: (label: string) => string; readonly wrong: string };
   onPick: (color: HexColor) => void;
 }
 
-/** Colour picker with a code field; an invalid code changes nothing and shows an error. */
 export function ColorField({ label, value, messages, onPick }: ColorFieldProps) {
   const id = useId();
-  // The typed code, until it is valid.
   const [draft, setDraft] = useState<string>();
   const isInvalid = draft !== undefined && parseHexColor(draft) === undefined;
   const handleInput = (input: string) => {

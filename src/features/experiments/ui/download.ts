@@ -10,10 +10,7 @@ export interface SvgImage {
   readonly height: number;
 }
 
-/**
- * Saves an SVG as a PNG, with `scale` pixels for each of its own.
- * @throws if the browser cannot render it
- */
+/** Saves an SVG as a PNG, with `scale` pixels for each of its own; rejects if it cannot be rendered. */
 export async function downloadPng(
   { svg, width, height }: SvgImage,
   scale: number,

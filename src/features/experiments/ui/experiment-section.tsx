@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Hides controls in print and without scripts. */
 export const interactiveOnly = 'print:hidden [@media(scripting:none)]:hidden';
 
 interface ExperimentSectionProps {

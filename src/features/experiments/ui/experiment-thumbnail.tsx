@@ -13,7 +13,6 @@ const exampleDigits = [...'2016'].map((digit) => characterPattern(digit) ?? 0);
 /** Valid, but not in use. */
 export const exampleNumber = '4539 1488 0343 6467';
 
-/** Draws an experiment's thumbnail with the rules of its page. */
 export function ExperimentThumbnail({ slug }: { slug: ExperimentSlug }) {
   if (slug === 'seven-segment-display') {
     return <SegmentDigits digits={exampleDigits} className="w-52" />;
@@ -63,7 +62,6 @@ const waveCount = 8;
 const waveStep = 56;
 const waveSteps = 6;
 
-/** Returns the paths of a text's waves, from back to front. */
 function drawWaveLines(seed: string): string[] {
   return Array.from({ length: waveCount }, (_, index) => {
     const heights = layerHeights(`${seed}/${index}`, waveSteps / 2, 1);
@@ -77,7 +75,6 @@ interface WaveLinesProps {
   readonly className: string;
 }
 
-/** Draws layered waves and a rising sun as a small decoration in the page's colours. */
 export function WaveLines({ seed, className }: WaveLinesProps) {
   return (
     <svg

@@ -9,17 +9,13 @@ interface LiveTextFieldProps
   value: string;
   onType: (value: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Sets the font size. */
   className?: string;
   isInvalid?: boolean;
   /** The hint's id if it is not directly below. */
   hintId?: string;
 }
 
-/**
- * A text field in large type whose value takes effect while typing; the browser neither stores nor suggests
- * it.
- */
+/** A large text field that takes effect while typing; browsers neither store nor suggest its value. */
 export function LiveTextField(props: LiveTextFieldProps) {
   const { value, onType, inputRef, className, isInvalid, hintId, ...field } = props;
   return (

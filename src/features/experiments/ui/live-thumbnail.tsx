@@ -20,7 +20,6 @@ const minuteMs = 60_000;
 const panelClass = 'w-full max-w-80';
 const fieldClass = 'h-11 text-[1.0625rem] md:text-[clamp(1.0625rem,1.5cqw,1.5rem)]';
 
-/** Shows a small working version of an experiment: the time, a number to check, a text that draws waves. */
 export function LiveThumbnail({ slug }: { slug: ExperimentSlug }) {
   if (slug === 'seven-segment-display') return <Clock />;
   return slug === 'luhn-validator' ? <LuhnCheck /> : <Waves />;
@@ -59,10 +58,7 @@ function Clock() {
   );
 }
 
-/**
- * Shows the time before the page's own scripts do, which wait for the visitor. Only the server sends its
- * text.
- */
+/** Shows the time before the page's own scripts, which wait for the visitor. Only sent by the server. */
 function ClockScript({ nonce }: { nonce: string | undefined }) {
   const html = import.meta.env.SSR ? clockScript : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant, and its hash is in the page's CSP
@@ -103,7 +99,7 @@ function LuhnVerdict({ state }: Pick<LuhnResult, 'state'>) {
   );
 }
 
-/** Draws a word; Enter opens the experiment with it, also without scripts. */
+/** Draws a word; Enter opens the experiment with it, even without scripts. */
 function Waves() {
   const text = useMessages(screenMessages);
   const router = useRouter();

@@ -10,9 +10,7 @@ const scales = ['1', '2', '3'] as const;
 interface PngDownloadProps {
   /** In pixels, at scale 1. */
   size: { readonly width: number; readonly height: number };
-  /** Called when the button is pressed. */
   createImage: () => SvgImage;
-  /** Without extension. */
   fileName: string;
   messages: {
     readonly pngSize: string;

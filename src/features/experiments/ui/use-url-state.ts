@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nowMs } from '#shared/dates/clock.ts';
 import type { SearchParams } from '../rules/search-params.ts';
 
-/** Parses and formats a state as URL parameters. */
 export interface UrlStateCodec<S> {
-  /** Ignores unknown or invalid parameters. */
   readonly parse: (parameters: SearchParams) => S;
   /** Returns the parameters that differ from the defaults. */
   readonly format: (state: S) => Readonly<Record<string, string>>;
@@ -23,7 +21,7 @@ const serialize = (parameters: Readonly<Record<string, string>>) => JSON.stringi
 
 /**
  * Holds a state in the URL: reads it on the server and in the browser, and replaces the history entry after
- * each change without scrolling or moving focus. The first change is written immediately, later ones are
+ * each change without scrolling or moving focus. The first change is written immediately, later changes are
  * throttled.
  */
 export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
@@ -49,8 +47,8 @@ export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
     return () => clearTimeout(timer);
   }, [stateKey]);
 
-  // Adopt a URL that we did not write, from a link or by going back. While changes follow each other quickly,
-  // the page renders our earlier writes late: then the URL is already our latest.
+  // Adopt a URL that we did not write, from a link or by going back. During quick changes the page renders
+  // our earlier writes late: then the URL is already our latest.
   const adoptUrl = useEffectEvent((key: string) => {
     const latestKey = serialize(format(parse(router.latestLocation.search)));
     if (key === writes.current.last || latestKey === writes.current.last) return;

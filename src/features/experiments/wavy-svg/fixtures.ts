@@ -19,7 +19,6 @@ export const anyColor: fc.Arbitrary<HexColor> = fc
 
 const anySeed = fc.string({ unit: 'grapheme' }).map((seed) => [...seed].slice(0, maxSeedLength).join(''));
 
-/** Any settings that the controls can make. */
 export const anySettings: fc.Arbitrary<Settings> = fc.record({
   seed: anySeed,
   layers: numberWithin(limits.layers),

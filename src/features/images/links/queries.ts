@@ -3,7 +3,7 @@ import type { LinkText, LinkTextFilter } from '#features/publishing/markdown-edi
 import { containsText } from '#platform/db/contains-text.ts';
 import type { ImagesTables } from '../tables.ts';
 
-/** Returns the image texts that a text may link to, in any state; by title only those outside the bin. */
+/** Returns the image texts that a text may link to, in any state; searches by title only outside the bin. */
 export function findImageLinkTexts(db: Kysely<ImagesTables>, filter: LinkTextFilter): Promise<LinkText[]> {
   const texts = db
     .selectFrom('images')

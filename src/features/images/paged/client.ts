@@ -12,10 +12,7 @@ interface Gallery {
   readonly toHung: (image: ImageSummary) => ImageSummary;
 }
 
-/**
- * Fetches the requested page, or the first page of a long gallery.
- * @throws the not-found page beyond the last page
- */
+/** Fetches the requested page, or the first page of a long gallery; shows not found beyond the last page. */
 export async function loadListPage(
   transport: ApiTransport,
   page: string = '1',

@@ -9,7 +9,6 @@ export const imageTextLimits = {
   description: 300,
 } as const;
 
-/** A new language's texts. */
 export const emptyImageText = {
   slug: '',
   title: '',

@@ -3,7 +3,6 @@ import { parsePage } from '#shared/urls/parse-page.ts';
 export interface GallerySearch {
   /** Absent for the first page. */
   readonly page?: string;
-  /** The slug of the image in the viewer. */
   readonly view?: string;
 }
 

@@ -7,7 +7,7 @@ test('the first row is large, and the next two are not', () => {
   expect(hangRows(ratios, hangLayouts.wide)).toEqual([36, 36, 26, 26, 26, 22, 22, 22]);
 });
 
-test('a picture alone in the last row is not blown up', () => {
+test('a single picture in the last row is not enlarged', () => {
   expect(hangRows([0.75], hangLayouts.wide)).toEqual([36]);
 });
 

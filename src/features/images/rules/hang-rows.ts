@@ -6,7 +6,7 @@ interface HangLayout {
   readonly gap: number;
   /** The same, where it is narrowest relative to the page. */
   readonly minGap: number;
-  /** Repeating row heights: what rows of 34 and 24, on phones of 60 and 33, grow to. */
+  /** Repeating row heights, to which rows of 34 and 24 (on phones 60 and 33) grow. */
   readonly heights: readonly [number, ...number[]];
 }
 
@@ -21,10 +21,7 @@ const step = 2;
 const minHeight = 14;
 const maxHeight = 96;
 
-/**
- * Returns the height at which pictures fill a row.
- * @param ratios the sum of their aspect ratios
- */
+/** Returns the height at which pictures fill a row; `ratios` is the sum of their aspect ratios. */
 const fittingHeight = ({ width, gap }: HangLayout, ratios: number, count: number): number =>
   (width - gap * (count - 1)) / ratios;
 
@@ -41,7 +38,6 @@ function countInRow(layout: HangLayout, ratios: readonly number[], height: numbe
   return ratios.length;
 }
 
-/** The number of pictures in a row, and their initial height. */
 interface Row {
   readonly count: number;
   readonly begins: number;
@@ -51,15 +47,13 @@ const addUp = (ratios: readonly number[]) => ratios.reduce((total, ratio) => tot
 
 /**
  * Returns a row's initial height.
- * @param maxBeginning limits the last row, so that its pictures are not enlarged; the rest of the row stays
- * empty
+ * @param maxBeginning limits the last row, which may stay partly empty, so that its pictures are not enlarged
  */
 function getBeginning(layout: HangLayout, row: readonly number[], maxBeginning: number = maxHeight): number {
   const fitting = Math.floor(fittingHeight(layout, addUp(row), row.length) / step) * step;
   return Math.min(maxBeginning, maxHeight, Math.max(minHeight, fitting));
 }
 
-/** Tests whether a picture would fit into the previous row. */
 function hasRoomFor(layout: HangLayout, row: readonly number[], begins: number, nextWidth: number): boolean {
   return addUp(row) * begins + layout.minGap * row.length + nextWidth <= layout.width;
 }

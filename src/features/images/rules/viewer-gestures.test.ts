@@ -20,7 +20,7 @@ const views: fc.Arbitrary<View> = fc.record({
   scale: fc.double({ min: 0.1, max: 20, noNaN: true }),
 });
 
-test('X20: an image is never smaller than whole, never beyond sixfold, and its edges stay outside the frame', () => {
+test('X20: an image is never smaller than the frame or enlarged more than sixfold, and its edges stay outside the frame', () => {
   fc.assert(
     fc.property(views, (view) => {
       const { x, y, scale } = clampView(view, frame);
@@ -32,7 +32,7 @@ test('X20: an image is never smaller than whole, never beyond sixfold, and its e
   );
 });
 
-test('X20: clamping twice changes nothing more', () => {
+test('X20: clamping is idempotent', () => {
   fc.assert(
     fc.property(views, (view) => {
       const once = clampView(view, frame);
@@ -41,13 +41,13 @@ test('X20: clamping twice changes nothing more', () => {
   );
 });
 
-test('X20: what lies under the fingers stays under them', () => {
+test('X20: the points under the fingers stay under them', () => {
   const zoomed = zoomAt(initialView, { x: 100, y: -50 }, 2, frame);
   expect(zoomed).toEqual({ x: -100, y: 50, scale: 2 });
   expect(zoomAt(zoomed, { x: 100, y: -50 }, 0.5, frame)).toEqual(initialView);
 });
 
-test('X20: a finger across turns the page, a finger down closes, a touch or a slant does nothing', () => {
+test('X20: a horizontal swipe turns the page, a downward one closes, and a tap or a diagonal does nothing', () => {
   expect(detectSwipe({ x: -80, y: 10 })).toBe('next');
   expect(detectSwipe({ x: 80, y: -10 })).toBe('previous');
   expect(detectSwipe({ x: 5, y: 90 })).toBe('close');
@@ -59,7 +59,7 @@ test('X20: a finger across turns the page, a finger down closes, a touch or a sl
     expect(detectSwipe(moved)).toBeUndefined();
 });
 
-test('X20: arrows, Home and End lead through the gallery and stop at its ends', () => {
+test('X20: arrow keys, Home and End move through the gallery and stop at its ends', () => {
   expect(indexForKey('ArrowRight', 0, 3)).toBe(1);
   expect(indexForKey('ArrowLeft', 1, 3)).toBe(0);
   expect(indexForKey('End', 0, 3)).toBe(2);
@@ -75,7 +75,7 @@ test('X20: the gallery reads which image is in view, and nothing else', () => {
   for (const search of [{}, { view: '' }, { view: 3 }]) expect(parseGallerySearch(search)).toEqual({});
 });
 
-test('a pointer that stays within a few pixels presses; further on it swipes', () => {
+test('a pointer that stays within a few pixels is a press, and one that moves further is a swipe', () => {
   expect(isPress({ x: 3, y: -4 })).toBe(true);
   expect(isPress({ x: 0, y: 9 })).toBe(false);
 });

@@ -27,10 +27,7 @@ export function clampView({ x, y, scale }: View, frame: Point): View {
   return { x: clampOffset(x, frame.x), y: clampOffset(y, frame.y), scale: clampedScale };
 }
 
-/**
- * Zooms about a point, which stays in place as far as the edges allow.
- * @param factor above 1 zooms in, below 1 zooms out
- */
+/** Zooms about a point, which stays in place as far as the edges allow; a factor above 1 zooms in. */
 export function zoomAt(view: View, point: Point, factor: number, frame: Point): View {
   const scale = Math.min(maxScale, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
@@ -47,10 +44,9 @@ export function detectSwipe(delta: Point): 'next' | 'previous' | 'close' | undef
   return delta.y >= swipeThreshold.distance && along > across * swipeThreshold.across ? 'close' : undefined;
 }
 
-/** The movement in pixels up to which a gesture is a press. */
+/** In pixels. */
 const maxPressMovement = 8;
 
-/** Tests whether a pointer has moved so little that it presses. */
 export function isPress(delta: Point): boolean {
   return Math.hypot(delta.x, delta.y) <= maxPressMovement;
 }
@@ -60,11 +56,7 @@ interface Size {
   readonly height: number;
 }
 
-/**
- * Tests whether a point is on a picture fitted into the centre of a box.
- * @param point in the box's coordinates
- * @param picture its own size, in any unit
- */
+/** Tests whether a point is on a picture fitted into the centre of a box, in the box's coordinates. */
 export function isOnPicture(
   { x, y }: Point,
   box: Size & { readonly left: number; readonly top: number },
@@ -78,10 +70,7 @@ export function isOnPicture(
   );
 }
 
-/**
- * Returns the index that a key selects in a gallery of `count` images; undefined for other keys and at an
- * end.
- */
+/** Returns the index that a key selects; undefined for other keys and at an end. */
 export function indexForKey(key: string, index: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,

@@ -10,10 +10,7 @@ interface ImageLinkProps {
   readonly isFirst?: boolean;
 }
 
-/**
- * An image in the gallery, which opens in the viewer. Its link is the image's own page, so that it can be
- * opened in a new tab, shared, and read without scripts.
- */
+/** Opens the viewer; the link is the image's own page, for new tabs, sharing and reading without scripts. */
 export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
   return (
     <Link

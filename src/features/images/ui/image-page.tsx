@@ -7,30 +7,37 @@ import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { PageProps } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { Image, ImageNeighbour } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../screens/messages.ts';
 import { getYear } from './image-caption.tsx';
 
-/** Shows an image as a catalogue entry: as large as the window, with caption and neighbours. */
+/** The columns of a picture and of its label, and the share of the page width that the picture takes at most. */
+function getColumns(ratio: number) {
+  if (ratio > 1.2) return { picture: 'md:col-[1/10]', label: 'md:col-[10/-1]', vw: 69 };
+  if (ratio > 0.9) return { picture: 'md:col-[1/8]', label: 'md:col-[8/-1]', vw: 53 };
+  return { picture: 'md:col-[1/6]', label: 'md:col-[6/-1]', vw: 38 };
+}
+
 export function ImagePage({ data: image }: PageProps<Image>) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { lang, width, height } = image;
-  const isWide = nearestAspectRatio(width, height).ratio >= 1;
+  const { ratio, className: ratioClass } = nearestAspectRatio(width, height);
+  const columns = getColumns(ratio);
   return (
     <article>
       <div className="hall gap-y-6">
         <PageTitle lang={lang} size="work" className="pb-2">
           {image.title}
         </PageTitle>
-        <figure className={isWide ? 'md:col-[1/10]' : 'md:col-[1/8]'}>
+        <figure className={`whole-picture ${ratioClass} ${columns.picture}`}>
           <MediaImage
             image={image}
             alt={image.alt}
-            sizes={`(min-width: 768px) ${isWide ? 69 : 53}vw, 92vw`}
+            sizes={`(min-width: 768px) ${columns.vw}vw, 92vw`}
             isPriority
           />
         </figure>
-        <div className={isWide ? 'md:col-[10/-1]' : 'md:col-[8/-1]'}>
+        <div className={columns.label}>
           <p className="font-display font-row text-t4 tracking-[-0.035em]">
             <span
               aria-hidden="true"

@@ -12,6 +12,7 @@ import type { GalleryData, ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
 import type { GallerySearch } from '../rules/gallery-search.ts';
 import { hangLayouts, hangRows } from '../rules/hang-rows.ts';
+import { messages as screenMessages } from '../screens/messages.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { ImageLink } from './image-link.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -26,20 +27,20 @@ declare module '@tanstack/react-router' {
 /** Loaded eagerly, because they are probably in view. */
 const eagerCount = 1;
 
-/** Shows the gallery, or a page of a long one: rows of equal height, with captions below the images. */
 export function ImagesPage({ data, search }: PageProps<GalleryData, GallerySearch>) {
-  const text = useMessages(messages);
+  const { title, listDescription } = useMessages(messages);
+  const text = useMessages(screenMessages);
   const language = useLanguage();
   const [images, total] = 'page' in data ? [data.images, data.total] : [data, data.length];
   return (
     <>
-      <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
+      <PageTitle className="px-(--spacing-margin)">{title}</PageTitle>
       {total === 0 ? (
         <EmptyCollection number={catalogueNumber('I', 1)} title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7">
-            <p className="max-w-[39em]">{text.listDescription}</p>
+            <p className="max-w-[39em]">{listDescription}</p>
             <p className="label text-ink-2">
               {total} {plural(language, total, text.imageCount)}
             </p>
@@ -53,7 +54,6 @@ export function ImagesPage({ data, search }: PageProps<GalleryData, GallerySearc
   );
 }
 
-/** Shows the images in rows, whose heights differ below and above 768 px. */
 function Hang({ images }: { images: readonly ImageSummary[] }) {
   const ratios = images.map(({ width, height }) => nearestAspectRatio(width, height).ratio);
   const narrow = hangRows(ratios, hangLayouts.narrow);
@@ -75,7 +75,6 @@ function Hang({ images }: { images: readonly ImageSummary[] }) {
 
 interface GalleryItemProps {
   readonly image: ImageSummary;
-  /** The row's initial heights, in hundredths of the page width. */
   readonly narrow: number;
   readonly wide: number;
   readonly isFirst: boolean;
@@ -95,7 +94,6 @@ function GalleryItem({ image, narrow, wide, isFirst }: GalleryItemProps) {
   );
 }
 
-/** Shows the URL's image, among those of its page. */
 function OpenViewer({ images, search }: { images: readonly ImageSummary[]; search: GallerySearch }) {
   const router = useRouter();
   const { view, ...page } = search;

@@ -5,10 +5,7 @@ import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { getImage } from '../client.ts';
 import type { Image } from '../contract.ts';
 
-/**
- * Fetches the viewer's image with the fields that the gallery's list lacks.
- * @returns undefined while it loads, after a failure, and while another one loads
- */
+/** Fetches the fields that the gallery's list lacks; undefined while loading and after a failure. */
 export function useCurrentImage(id: string | undefined): Image | undefined {
   const { transport } = useRouter().options.context;
   const language = useLanguage();
@@ -19,7 +16,7 @@ export function useCurrentImage(id: string | undefined): Image | undefined {
     const controller = new AbortController();
     getImage(withSignal(transport, controller.signal), id).then(
       (fetched) => !controller.signal.aborted && setImage(fetched),
-      // Without it the viewer shows the list's data.
+      // If it cannot be loaded, the viewer shows the list's data.
       () => undefined,
     );
     return () => controller.abort();

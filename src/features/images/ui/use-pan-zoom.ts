@@ -26,10 +26,7 @@ function getMidpoint(points: readonly Point[]): Point {
 const getDistance = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/**
- * Converts the wheel into a zoom factor. React's wheel listeners are passive, so the browser would zoom the
- * whole page.
- */
+/** Zooms by wheel. React's wheel listeners are passive, so the browser would zoom the whole page. */
 function useWheel(frame: PanZoomOptions['frame'], onTurn: (event: WheelEvent, factor: number) => void) {
   useLayoutEffect(() => {
     const element = frame.current;
@@ -61,10 +58,7 @@ function usePress(onPress: PanZoomOptions['onPress']) {
   };
 }
 
-/**
- * Pans and zooms an image by touch, mouse and wheel. One finger swipes over the unscaled image and pans a
- * zoomed one; two fingers zoom.
- */
+/** Pans and zooms an image: one finger swipes over the unscaled image and pans a zoomed one, two zoom. */
 export function usePanZoom({ frame, imageId, onSwipe, onPress }: PanZoomOptions) {
   const [view, setView] = useState<View>(initialView);
   const [shown, setShown] = useState(imageId);

@@ -20,17 +20,12 @@ function loadViewer(): Promise<ViewerComponent> {
   return loading;
 }
 
-/** Prefetches the viewer's script, before an image is pressed. */
 export function preloadViewer(): void {
   // If this fails, the press reports the error or opens the image's own page.
   loadViewer().catch(() => undefined);
 }
 
-/**
- * Returns the viewer when it is needed and its script has loaded.
- * @param slug of the image to show, if any
- * @param onMissing called when the script fails to load
- */
+/** Returns the viewer once it is needed and loaded; calls `onMissing` when its script fails to load. */
 export function useViewer(slug: string | undefined, onMissing: () => void): ViewerComponent | undefined {
   const [viewer, setViewer] = useState<ViewerComponent | undefined>(() => loaded);
   const needsLoading = slug !== undefined && viewer === undefined;

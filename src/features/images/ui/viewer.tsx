@@ -3,8 +3,8 @@ import { Button } from '#design/form/button.tsx';
 import { MediaImage } from '#design/media/media-image.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
-import { messages } from '../messages.ts';
 import { indexForKey, isOnPicture } from '../rules/viewer-gestures.ts';
+import { messages } from '../screens/messages.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { useCurrentImage } from './use-current-image.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -38,7 +38,6 @@ function useModal(slug: string | undefined) {
   return dialog;
 }
 
-/** Sets the document title while an image is shown. */
 function useTitle(title: string) {
   useEffect(() => {
     const previousTitle = document.title;
@@ -49,7 +48,6 @@ function useTitle(title: string) {
   }, [title]);
 }
 
-/** Shows the gallery's images one by one, controlled by keys, buttons and touch. */
 export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
   const text = useMessages(messages);
   const image = images[index];
@@ -155,9 +153,7 @@ function TurnButton({
 
 const sizes = '100vw';
 
-/**
- * Shows the centred image; touch, wheel and double click zoom it, and a press next to it closes the viewer.
- */
+/** The centred image: touch, wheel and double click zoom it, and a press next to it closes the viewer. */
 function Stage({
   image,
   onSwipe,

@@ -117,7 +117,7 @@ describeOnEachEngine('bad debts', (open) => {
     ]);
   });
 
-  test('of a partly paid invoice the VAT of the rest is reclaimed, exactly to the cent', async () => {
+  test('the VAT on the unpaid part of an invoice is reclaimed, exactly to the cent', async () => {
     const opened = await openInvoice(open);
     await pay(opened, 100_000);
     const { data } = await writeOff(opened, { outstanding_cents: 29_038 });
@@ -127,7 +127,7 @@ describeOnEachEngine('bad debts', (open) => {
     ]);
   });
 
-  test('a later payment makes its VAT due again, and one of everything all of it', async () => {
+  test('a later payment makes its VAT due again, and a full payment makes all of it due', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);
     await pay(opened, 29_038);
@@ -142,7 +142,7 @@ describeOnEachEngine('bad debts', (open) => {
     expect(await readStatus(opened)).toMatchObject({ status: 'paid' });
   });
 
-  test('a statement names what came in after the write-off, and the reversal of a payment', async () => {
+  test('a statement lists payments after the write-off, and the reversal of a payment', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);
     await pay(opened, 129_038);
@@ -159,14 +159,16 @@ describeOnEachEngine('bad debts', (open) => {
     ];
     expect(await kinds()).toEqual(lines);
     const { data } = await call<{ payments: { id: string }[] }>(
-      ...([opened, 'GET', `${finalInvoices}/${opened.id}`] as const),
+      opened,
+      'GET',
+      `${finalInvoices}/${opened.id}`,
     );
     const reversal = `${finalInvoices}/${opened.id}/payments/${data.payments[0]?.id}/reverse`;
     expect((await call(opened, 'POST', reversal)).status).toBe(200);
     expect(await kinds()).toEqual([...lines, ['payment_reversed', 129_038]]);
   });
 
-  test('a payment that is too high recovers the write-off, and the rest is paid too much', async () => {
+  test('a payment that is too high recovers the write-off, and the rest is an overpayment', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);
     await pay(opened, 130_000);
@@ -174,7 +176,7 @@ describeOnEachEngine('bad debts', (open) => {
     expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
   });
 
-  test('a credit note of a written-off invoice takes its VAT only once', async () => {
+  test('a credit note for a written-off invoice reverses its VAT only once', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);
     const credit = await call<{ id: string }>(opened, 'POST', `${finalInvoices}/${opened.id}/credit`);
@@ -193,13 +195,15 @@ describeOnEachEngine('bad debts', (open) => {
     expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
   });
 
-  test('a credit note of one rate leaves no VAT of it reclaimed, also after a payment was reversed', async () => {
+  test('after a credit note for a rate no VAT at that rate remains reclaimed, even after a payment was reversed', async () => {
     const lines = [{ price_cents: 10_000 }, { price_cents: 10_000, vat_code: 'low' }];
     const opened = await openInvoice(open, 100, lines);
     await pay(opened, 11_500);
     await writeOff(opened, { outstanding_cents: 11_500 });
     const { data } = await call<{ payments: { id: string }[] }>(
-      ...([opened, 'GET', `${finalInvoices}/${opened.id}`] as const),
+      opened,
+      'GET',
+      `${finalInvoices}/${opened.id}`,
     );
     const reversal = `${finalInvoices}/${opened.id}/payments/${data.payments[0]?.id}/reverse`;
     expect((await call(opened, 'POST', reversal)).status).toBe(200);
@@ -217,7 +221,7 @@ describeOnEachEngine('bad debts', (open) => {
     expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
   });
 
-  test('undoing adds an opposite entry, and both stay', async () => {
+  test('undoing adds an opposite entry, and both are kept', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);
     const stale = { date: today(), written_off_cents: 1 };
@@ -239,7 +243,7 @@ describeOnEachEngine('bad debts', (open) => {
     expect(detail.events.map(({ kind }) => kind)).toEqual(['finalised', 'written_off', 'write_off_undone']);
   });
 
-  test('a date in the future, before the invoice or in a closed period is rejected, and so is another amount', async () => {
+  test('a date in the future, before the invoice or in a closed period is rejected, and so is a wrong amount', async () => {
     const opened = await openInvoice(open);
     const reasonOf = async (given: object) => (await writeOff(opened, given)).error.fields;
     expect(await reasonOf({ date: addDays(today(), 1) })).toEqual({ date: 'in_future' });
@@ -257,7 +261,7 @@ describeOnEachEngine('bad debts', (open) => {
     expect((await writeOff(opened)).status).toBe(409);
   });
 
-  test('a year after the due date the loss is certain at the latest', async () => {
+  test('the loss is certain a year after the due date at the latest', async () => {
     const opened = await openInvoice(open, 364);
     const { due_date, deadline, is_year_overdue } = await read(opened);
     expect([deadline, is_year_overdue]).toEqual([addMonths(due_date ?? '', 12), false]);
@@ -270,7 +274,7 @@ describeOnEachEngine('bad debts', (open) => {
     expect(data.write_offs).toMatchObject([{ amount_cents: 10_000, corrections: [] }]);
   });
 
-  test('X61: the database rejects changes of write-offs and their VAT, whoever writes', async () => {
+  test('X61: the database rejects all changes to write-offs and their VAT', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);
     const { query, engine } = opened.app.database.of<InvoicingTables>();

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { replyPeriodClosed } from '../domain/api/period-closed.ts';
-import { getRequestAudit } from '../domain/api/request-audit.ts';
 import { PeriodClosedError } from '../domain/service/period.ts';
 import { newWriteOff, undoneWriteOff } from './contract.ts';
 import { type BadDebtsDeps, getBadDebt, undoWriteOff, writeOff } from './service/write-off.ts';

@@ -1,31 +1,25 @@
 import { z } from 'zod';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import { singleLine } from '#shared/text/single-line-schema.ts';
-import {
-  cents,
-  plainDate,
-  type SalesBox,
-  type StoredVatCode,
-  type WriteOffKind,
-} from '../domain/contract/values.ts';
+import { cents, type SalesBox, type StoredVatCode, type WriteOffKind } from '../domain/contract/values.ts';
 
-/** The longest reason of a write-off. */
 export const maxReasonLength = 500;
 
-/** The body of `POST /api/admin/bad-debts/:id`: writes off what is outstanding of an invoice. */
+/** The body of `POST /api/admin/bad-debts/:id`, which writes off the outstanding amount of an invoice. */
 export const newWriteOff = z.strictObject({
-  /** The day on which the loss became certain; it decides on the VAT return. */
+  /** The day on which the loss became certain; decides the period of the VAT return. */
   date: plainDate,
   reason: singleLine(maxReasonLength).refine((text) => text !== ''),
-  /** The outstanding amount that was shown; another one is a conflict. */
+  /** The outstanding amount that was shown; a different one is a conflict. */
   outstanding_cents: cents,
 });
 export type NewWriteOff = z.output<typeof newWriteOff>;
 
-/** The body of `POST /api/admin/bad-debts/:id/undo`: takes back all that is written off. */
+/** The body of `POST /api/admin/bad-debts/:id/undo`, which reverses all write-offs. */
 export const undoneWriteOff = z.strictObject({ date: plainDate, written_off_cents: cents });
 export type UndoneWriteOff = z.output<typeof undoneWriteOff>;
 
-/** The VAT of a rate, in cents. */
+/** The base and VAT at a rate, in cents. */
 export interface VatShare {
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
@@ -34,7 +28,7 @@ export interface VatShare {
   readonly vat_cents: number;
 }
 
-/** A change of what is written off, with what it adds to the VAT return. */
+/** A change of the written-off amount, with its effect on the VAT return. */
 export interface WriteOff {
   readonly id: string;
   readonly kind: WriteOffKind;
@@ -44,7 +38,6 @@ export interface WriteOff {
   readonly corrections: readonly VatShare[];
 }
 
-/** The amounts of an invoice that can be written off, and those that were. */
 export interface BadDebt {
   readonly today: string;
   readonly issue_date: string;
@@ -54,8 +47,8 @@ export interface BadDebt {
   /** The last day on which the VAT becomes reclaimable: a year after the due date. */
   readonly deadline: string | null;
   readonly is_year_overdue: boolean;
-  /** The VAT to reclaim if the outstanding amount is written off, per rate. */
+  /** The VAT to reclaim per rate if the outstanding amount is written off. */
   readonly reclaimable: readonly VatShare[];
-  /** The first one first. */
+  /** Oldest first. */
   readonly write_offs: readonly WriteOff[];
 }

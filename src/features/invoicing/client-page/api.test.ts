@@ -28,7 +28,7 @@ const readDetail = async ({ app, headers, id }: Opened) =>
   (await (await app.request(`${finalInvoices}/${id}`, { headers })).json()).data;
 
 describeOnEachEngine('the page of a client', (open) => {
-  test('has what its paper shows, how it is paid, and nothing of the books or of the owner alone', async () => {
+  test('has the printed content and how to pay, but nothing from the books and nothing only for the owner', async () => {
     const lines = [{}, { price_cents: 1000, vat_code: 'low' }];
     const { app, api, code, client_id } = await openWithLink(
       open,
@@ -179,7 +179,7 @@ describeOnEachEngine('the page of a client', (open) => {
       expect(paper).toContain(text);
   });
 
-  test('the paper of a paid invoice says so, without a code', async () => {
+  test('the printed version of a paid invoice says so, and has no payment code', async () => {
     const { app, headers, id, path } = await openWithLink(open);
     expect((await app.visit(path)).main).toContain('Vermeld');
     const paid_on = new Date().toISOString().slice(0, 10);
@@ -190,7 +190,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(main).not.toContain('Vermeld');
   });
 
-  test('a paid invoice that is credited says so, with what is to be refunded until it is', async () => {
+  test('a paid invoice that is credited says so, with the amount to refund until it is refunded', async () => {
     const { app, headers, id, api, path } = await openWithLink(open);
     const call = callAs(app, headers);
     const paid_on = new Date().toISOString().slice(0, 10);
@@ -216,7 +216,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(await statusOf()).toEqual(['credited', 0]);
   });
 
-  test('has the logo that the seller had then, for whoever has the link', async () => {
+  test('has the logo that the seller had then, for anyone who has the link', async () => {
     const content = await sharp({ create: { width: 40, height: 20, channels: 4, background: 'red' } })
       .png()
       .toBuffer();
@@ -233,7 +233,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect((await plain.app.request(`${plain.api}/logo`)).status).toBe(404);
   });
 
-  test('tells how the amount of a line came about, its discount too', async () => {
+  test('shows how the amount of a line was calculated, including its discount', async () => {
     const line = { quantity: 50_000, price_cents: 1239, discount: { kind: 'percent', basis_points: 1000 } };
     const { app, api, path } = await openWithLink(open, {}, { lines: [line] });
     const { data } = await (await app.request(api)).json();
@@ -255,7 +255,7 @@ describeOnEachEngine('the page of a client', (open) => {
     }
   });
 
-  test('is in the language of its URL, which is that of the client', async () => {
+  test('is in the language of its URL, the client’s language', async () => {
     const { app, path, code } = await openWithLink(open);
     const dutch = await app.visit(path);
     expect(dutch.h1).toEqual([code]);
@@ -265,7 +265,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(english.main).toContain('Invoice for Stichting Zaaigoed');
   });
 
-  test('a link that is unknown or revoked shows nothing, also of what was open before', async () => {
+  test('an unknown or revoked link shows nothing, not even a page that was already open', async () => {
     const { app, headers, id, path, api, link } = await openWithLink(open);
     expect((await app.request(path)).status).toBe(200);
     expect((await app.request(`${api.slice(0, -1)}_`)).status).toBe(404);
@@ -275,7 +275,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect((await app.post(`${api}/views`, {})).status).toBe(404);
   });
 
-  test('a link that is revoked says the same as one that never existed: to ask the company for a new one', async () => {
+  test('a revoked link says the same as a link that never existed: to ask the company for a new link', async () => {
     const { app, headers, id, path, link } = await openWithLink(open);
     await app.request(`${finalInvoices}/${id}/links/${link}`, { method: 'DELETE', headers });
     const revoked = await app.visit(path);
@@ -336,7 +336,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'viewed')).toHaveLength(1);
   });
 
-  test('a payment lowers what the code asks for, and of a paid invoice there is none', async () => {
+  test('a payment lowers the amount in the payment code, and a paid invoice has no code', async () => {
     const { app, headers, api, id } = await openWithLink(open);
     const paid_on = new Date().toISOString().slice(0, 10);
     const pay = (amount_cents: number) =>
@@ -389,7 +389,7 @@ const openWithQuote = (open: Parameters<typeof openWithFinal>[0]) =>
 const acceptance = { decision: 'accepted', name: 'Contactpersoon', is_agreed: true };
 
 describeOnEachEngine('the decision on a quote', (open) => {
-  test('accepting is recorded with name, time and address, told to the owner, and confirmed by email', async () => {
+  test('accepting is recorded with name, time and address, reported to the owner, and confirmed by email', async () => {
     const opened = await openWithQuote(open);
     const { app, api, path, code, id } = opened;
     const before = (await (await app.request(api)).json()).data;
@@ -439,7 +439,7 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(JSON.stringify(await (await opened.app.request(opened.api)).json())).not.toContain('192.0.2.7');
   });
 
-  test('a decision is final: another one is refused, also at the same time, and the database keeps it', async () => {
+  test('a decision is final: another decision is rejected, even at the same time, and the database keeps the first', async () => {
     const opened = await openWithQuote(open);
     const { app, api } = opened;
     const decisions = await Promise.all([1, 2, 3].map(() => app.post(`${api}/decision`, acceptance)));
@@ -454,7 +454,7 @@ describeOnEachEngine('the decision on a quote', (open) => {
     ).toHaveLength(1);
   });
 
-  test('declining needs no name, keeps the reason, and is told to the owner', async () => {
+  test('declining needs no name, keeps the reason, and is reported to the owner', async () => {
     const opened = await openWithQuote(open);
     const { app, api } = opened;
     expect((await app.post(`${api}/decision`, { decision: 'declined', reason: 'Te duur' })).status).toBe(200);
@@ -481,7 +481,7 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect((await app.post(`${api}/decision`, acceptance)).status).toBe(200);
   });
 
-  test('a name and the consent are required, and what is too long is refused with its field', async () => {
+  test('a name and the consent are required, and a text that is too long is rejected with its field', async () => {
     const { app, api } = await openWithQuote(open);
     for (const [body, field] of [
       [{ ...acceptance, name: ' ' }, 'name'],
@@ -538,7 +538,7 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(response.headers.get('ETag')).toBeNull();
   });
 
-  test('works without scripts: the form is posted to the page, which says what is missing and what was recorded', async () => {
+  test('works without scripts: the form is posted to the page, which names missing fields and confirms the decision', async () => {
     const { app, path, code } = await openWithQuote(open);
     const page = await app.visit(path);
     expect(page.main).toContain(

@@ -12,12 +12,12 @@ import { maxDecisionName, maxReason } from './contract/limits.ts';
 import { getClientDocument, getClientLogo, getLink, saveView } from './service/client-document.ts';
 import { type DecisionDeps, saveDecision } from './service/decision.ts';
 
-/** How many decisions are sent about a quote in ten minutes: it is decided on once. */
+/** Decisions per link in ten minutes; a quote is decided on once. */
 const decisionsPerLink = 10;
-/** How often a document is opened in ten minutes; each time its view is stored. */
+/** Views per link in ten minutes; each is stored. */
 const viewsPerLink = 60;
 
-/** Handles `/api/documents`: a document for whoever has its link, and nothing else. */
+/** Handles `/api/documents`: a single document, for anyone who has its link. */
 export const clientPageApi = (deps: DecisionDeps) => {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -45,7 +45,7 @@ export const clientPageApi = (deps: DecisionDeps) => {
       return replyFile(c, await findAttachmentContent(deps.database.query, invoice_id, file));
     })
     .post('/:token/views', limitLinkRequests(viewsPerLink), async (c) => {
-      // A page that the owner or a member opens is no view of the client.
+      // A visit of the owner or a member is not a view by the client.
       if (!c.var.user) await saveView(deps, c.req.param('token'));
       return c.json({ data: null });
     })
@@ -63,7 +63,6 @@ export const clientPageApi = (deps: DecisionDeps) => {
 
 export type ClientPageApi = ReturnType<typeof clientPageApi>;
 
-/** Handles the forms of the client’s page that are posted without scripts. */
 export const documentForms = {
   'quote-decision': async ({ fields, url, callApi }) => {
     const get = (name: string) => fields.get(name) ?? '';

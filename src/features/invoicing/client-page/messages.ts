@@ -1,6 +1,6 @@
 import type { Messages, PluralForms } from '#shared/i18n/messages.ts';
 
-/** Returns a name for the end of a sentence: “V.O.F.” brings the full stop with it. */
+/** Returns a name without its final full stop, for the end of a sentence: “V.O.F.”. */
 const withoutStop = (name: string) => name.replace(/\.$/, '');
 
 const en = {
@@ -53,6 +53,7 @@ const en = {
   exVat: 'Total excl. VAT',
   vatRate: (rate: string) => `VAT ${rate}`,
   vatOn: (rate: string, base: string) => `VAT ${rate} on ${base}`,
+  buyerVatId: (id: string) => `VAT number of the client: ${id}`,
   noVat: (base: string) => `No VAT on ${base}`,
   vatWithoutRate: (base: string) => `VAT on ${base}, rates unknown`,
   totals: {
@@ -70,6 +71,7 @@ const en = {
     begun: 'If you have just paid, your payment is being processed. This page shows it once it is known.',
     processing: 'Your payment is being processed. This page shows it once it is known.',
     failed: 'The payment could not be opened. Try again, or transfer the amount.',
+    demo: 'This is an invoice of a demo: nothing can be paid.',
     tooMany: 'The payment was opened very often. Try again in ten minutes, or transfer the amount.',
   },
   outstanding: 'Amount due',
@@ -178,6 +180,7 @@ const nl: typeof en = {
   exVat: 'Totaal excl. btw',
   vatRate: (rate) => `btw ${rate}`,
   vatOn: (rate, base) => `Btw ${rate} over ${base}`,
+  buyerVatId: (id) => `Btw-id van de klant: ${id}`,
   noVat: (base) => `Geen btw over ${base}`,
   vatWithoutRate: (base) => `Btw over ${base}, tarieven onbekend`,
   totals: {
@@ -195,6 +198,7 @@ const nl: typeof en = {
     begun: 'Een betaling van zojuist wordt nog verwerkt. Deze pagina laat het zien zodra het bekend is.',
     processing: 'De betaling wordt verwerkt. Deze pagina laat het zien zodra het bekend is.',
     failed: 'De betaling kon niet worden geopend. Probeer het opnieuw of maak het bedrag over.',
+    demo: 'Dit is een factuur uit een demo: er valt niets te betalen.',
     tooMany:
       'De betaling is erg vaak geopend. Probeer het over tien minuten opnieuw of maak het bedrag over.',
   },
@@ -254,5 +258,4 @@ const nl: typeof en = {
   },
 };
 
-/** The texts of the page on which a client reads a document. */
 export const messages: Messages<typeof en> = { en, nl };

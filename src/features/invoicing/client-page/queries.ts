@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InvoicingTables } from '../domain/tables/tables.ts';
 
-/**
- * Inserts what a client decided on a quote. The key keeps a quote from being decided on twice, also at the same time.
- * @returns false if it was decided on before
- */
+/** Returns false if the quote was decided on before; the key also rejects concurrent decisions. */
 export async function insertDecision(
   trx: Transaction<InvoicingTables>,
   decision: {

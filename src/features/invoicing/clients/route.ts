@@ -40,7 +40,6 @@ export const clientRoute = defineRoute<typeof adminPaths.client, object, ClientD
   page: () => import('./ui/client-page.tsx').then(({ ClientPage }) => ClientPage),
 });
 
-/** The search parameters of a statement of account. */
 export interface StatementSearch {
   readonly date?: string;
 }

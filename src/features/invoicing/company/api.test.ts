@@ -44,7 +44,7 @@ async function openAsOwner(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('the company', (open) => {
-  test('the details of a date are the last ones that are valid on it, with numbers as they are stored', async () => {
+  test('the latest details that are valid on a date apply to it, with numbers as stored', async () => {
     const { call, read, db } = await openAsOwner(open);
     expect(await findSeller(db, '2026-01-01')).toBeUndefined();
     expect((await call('POST', '/details', fields)).status).toBe(201);
@@ -63,7 +63,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).details.map(({ valid_from }) => valid_from)).toEqual(['2026-07-01', '2020-01-01']);
   });
 
-  test('each field that is not valid has its reason, and nothing is stored', async () => {
+  test('each invalid field has a reason, and nothing is stored', async () => {
     const { call, read } = await openAsOwner(open);
     const wrong = { name: '', kvk: '123', vat_id: 'NL123456789B90', iban: 'NL00', bic: 'x', email: 'x' };
     const { status, error } = await call('POST', '/details', { ...fields, ...wrong });
@@ -79,7 +79,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).details).toEqual([]);
   });
 
-  test('details are changed on the version that was read, one set a date; the only ones stay', async () => {
+  test('details are changed based on the version that was read, one set per date, and the only set cannot be removed', async () => {
     const { app, call, read } = await openAsOwner(open);
     await call('POST', '/details', fields);
     const [first] = (await read()).details;
@@ -119,7 +119,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).is_kor).toBe(false);
   });
 
-  test('a period with final invoices that have VAT is stored, and names how many, the first and the last', async () => {
+  test('a period with final invoices that have VAT is stored, and the response reports their number, the first and the last', async () => {
     const { call, read, db } = await openAsOwner(open);
     const client_id = await insertClient(db);
     const add = (
@@ -146,7 +146,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).kor_periods[0]?.vat_documents).toBeNull();
   });
 
-  test('the revenue of the year is shown for the limit of the scheme, also without a period', async () => {
+  test('the revenue of the year is shown for the scheme’s limit, even without a period', async () => {
     const { read, db } = await openAsOwner(open);
     const client_id = await insertClient(db);
     const { today } = await read();
@@ -158,7 +158,7 @@ describeOnEachEngine('the company', (open) => {
     });
   });
 
-  test('a logo is checked by its content and stored as a PNG, final documents keep theirs, and later details begin with it', async () => {
+  test('a logo is checked by its content and stored as a PNG, final documents keep theirs, and later details start with it', async () => {
     const { app, headers, call, read, db } = await openAsOwner(open);
     await call('POST', '/details', fields);
     const draw = (background: string) =>
@@ -194,7 +194,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await findSeller(db, '2026-07-01'))?.logo_id).not.toBe(red);
     expect((await save(null)).status).toBe(200);
     expect((await findSeller(db, '2026-07-01'))?.logo_id).toBeNull();
-    // A document that names the first one still has it.
+    // A document that refers to the first logo still has it.
     expect((await app.request(`${base}/logos/${red}`, { headers })).status).toBe(200);
     expect((await app.request(`${base}/logos/none`, { headers })).status).toBe(404);
     expect((await app.request(`${base}/logos/${red}`)).status).toBe(401);
@@ -204,7 +204,7 @@ describeOnEachEngine('the company', (open) => {
     );
   });
 
-  test('the settings have defaults, and are saved on the version that was read', async () => {
+  test('the settings have defaults, and are saved based on the version that was read', async () => {
     const { call, read, db } = await openAsOwner(open);
     const { version, ...settings } = (await read()).settings;
     expect([version, settings.payment_days]).toEqual([0, 30]);
@@ -228,7 +228,7 @@ describeOnEachEngine('the company', (open) => {
     });
   });
 
-  test('a series is continued from another program while it is unused', async () => {
+  test('a series can be continued from another program while it is unused', async () => {
     const { call, read, db } = await openAsOwner(open);
     const year = Number((await read()).today.slice(0, 4));
     expect((await call('PUT', '/series/invoice', { year, first: 29 })).status).toBe(200);
@@ -246,7 +246,7 @@ describeOnEachEngine('the company', (open) => {
     expect([used.status, used.error.fields]).toEqual([422, { first: 'used' }]);
   });
 
-  test('the rates of VAT are those of the law, by date', async () => {
+  test('VAT rates follow the law by date', async () => {
     const { db } = await openAsOwner(open);
     const rates = await findVatRates(db);
     expect(

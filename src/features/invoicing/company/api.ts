@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../domain/api/version-conflict.ts';
 import {
   companyChange,
   companyFields,
@@ -30,7 +31,6 @@ import {
 } from './service/company.ts';
 import { changeLogo, getLogo } from './service/logo.ts';
 
-/** Replies with nothing but success, or with 409 and the stored version. */
 const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
   'conflict' in result ? replyVersionConflict(c, result.conflict) : c.json({ data: null });
 
@@ -40,7 +40,6 @@ function getSeries(c: Context<ApiEnv>) {
   return data;
 }
 
-/** Handles `/api/admin/company`: the seller’s details, the periods of the KOR, and the settings of invoicing. */
 export const companyApi = (deps: CompanyDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await getCompany(deps) }))

@@ -7,23 +7,20 @@ import type { Company, CompanyFields, KorFields, SeriesStart, SettingsChange } f
 const createClient = (transport: ApiTransport) =>
   hc<CompanyApi>('/api/admin/company', clientOptions(transport));
 
-/** Waits for a change; a conflict is thrown. */
+/** Waits for a change; throws an ApiError for a conflict. */
 async function expectDone(response: Promise<unknown>): Promise<void> {
   await readJson<unknown>(response as Promise<Response>);
 }
 
-/** A row that is changed: its id and the version that the change is based on. */
 export interface RowTarget {
   readonly id: string;
   readonly version: number;
 }
 
-/** Loads everything that the page of the company shows. */
 export async function loadCompany(transport: ApiTransport): Promise<Company> {
   return (await readJson(createClient(transport).index.$get())).data;
 }
 
-/** Adds details of the seller, or changes those of a target. */
 export function saveDetails(
   transport: ApiTransport,
   fields: CompanyFields,
@@ -35,7 +32,7 @@ export function saveDetails(
   return expectDone(details[':id'].$put({ param: { id: target.id }, json }));
 }
 
-/** Gives details of the seller a logo, a file in base64, or takes it away. */
+/** Sets the logo from a file in base64; null removes it. */
 export const saveLogo = (
   transport: ApiTransport,
   { id, version }: RowTarget,
@@ -43,11 +40,9 @@ export const saveLogo = (
 ): Promise<void> =>
   expectDone(createClient(transport).details[':id'].logo.$put({ param: { id }, json: { content, version } }));
 
-/** Removes details of the seller. */
 export const removeDetails = (transport: ApiTransport, id: string): Promise<void> =>
   expectDone(createClient(transport).details[':id'].$delete({ param: { id } }));
 
-/** Adds a period of the small businesses scheme, or changes that of a target. */
 export function saveKorPeriod(transport: ApiTransport, fields: KorFields, target?: RowTarget): Promise<void> {
   const periods = createClient(transport)['kor-periods'];
   if (!target) return expectDone(periods.$post({ json: fields }));
@@ -55,14 +50,11 @@ export function saveKorPeriod(transport: ApiTransport, fields: KorFields, target
   return expectDone(periods[':id'].$put({ param: { id: target.id }, json }));
 }
 
-/** Removes a period of the small businesses scheme. */
 export const removeKorPeriod = (transport: ApiTransport, id: string): Promise<void> =>
   expectDone(createClient(transport)['kor-periods'][':id'].$delete({ param: { id } }));
 
-/** Saves the settings of invoicing. */
 export const saveSettings = (transport: ApiTransport, json: SettingsChange): Promise<void> =>
   expectDone(createClient(transport).settings.$put({ json }));
 
-/** Sets the first number of a series. */
 export const startSeries = (transport: ApiTransport, series: SeriesName, json: SeriesStart): Promise<void> =>
   expectDone(createClient(transport).series[':series'].$put({ param: { series }, json }));

@@ -24,7 +24,7 @@ test('by default the codes of the series differ, and codes that could be the sam
   });
 });
 
-test('the books are closed up to today at the latest', () => {
+test('the books can be closed up to today at the latest', () => {
   const settings = invoicingSettings.parse({});
   const problemsOf = (closed_through: string) =>
     findSettingsProblems({ ...settings, closed_through }, '2026-10-01');

@@ -7,16 +7,13 @@ import { isBic } from '../domain/rules/parties/identifiers.ts';
 import { findPartyProblems } from '../domain/rules/parties/party-problems.ts';
 import type { CompanyFields, KorFields, KorPeriod } from './contract.ts';
 
-/** Returns the reason for each field of the seller’s details that is not valid. */
 export const findCompanyProblems = (fields: CompanyFields): FieldErrors => ({
   ...findPartyProblems(fields),
   ...(fields.bic !== '' && !isBic(fields.bic) && { bic: 'bic' }),
 });
 
-/** The last day that there is, for a period without an end. */
 const forever = '9999-12-31';
 
-/** Returns the reason for each field of a period of the KOR that is not valid. */
 export function findKorProblems(
   { starts_on, ends_on }: KorFields,
   others: readonly Pick<KorPeriod, 'starts_on' | 'ends_on'>[],
@@ -28,10 +25,7 @@ export function findKorProblems(
   return overlaps ? { starts_on: 'overlap' } : {};
 }
 
-/**
- * Returns the reason for each setting that is not valid: the codes of no two series may be the same, and the books are
- * not closed ahead.
- */
+/** Rejects series with equal codes, and closing books in advance. */
 export function findSettingsProblems(
   { formats, closed_through }: InvoicingSettings,
   today: PlainDate,

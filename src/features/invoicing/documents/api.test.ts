@@ -230,7 +230,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     ]);
   });
 
-  test('a date before the last final document of the series is refused with the reason, as is one in the future', async () => {
+  test('a date before the last final document of the series is rejected with the reason, and so is a date in the future', async () => {
     const books = await openBooks(open);
     await createFinal(books, [item('a', 100)], { issue_date: '2026-10-22' });
     const reasonsOf = async (issue_date: string) => {
@@ -241,7 +241,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(await reasonsOf('2199-01-01')).toEqual([['issue_date', 'in_future']]);
   });
 
-  test('minutes are those of hours, and the quantity is what they come to', async () => {
+  test('only hours have minutes, and the quantity matches them', async () => {
     const books = await openBooks(open);
     const draft = await createDraft(books, [hours('a', 440, 8500)]);
     const [line] = draft.fields.lines;
@@ -283,7 +283,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await finaliseOn('2026-10-22')).status).toBe(200);
   });
 
-  test('a document from before the company details begin has that as its one problem', async () => {
+  test('a document dated before the company details has that as its only problem', async () => {
     const books = await openBooks(open);
     const draft = await createDraft(books, [item('a', 100)], { issue_date: '2026-10-04' });
     const details = tablesOf(books.app).updateTable('company_details');
@@ -319,7 +319,10 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await pay('2026-10-05')).error.fields).toEqual({ paid_on: 'period_closed' });
     expect((await pay('2026-10-06')).status).toBe(200);
     const reversed = await call<InvoiceDetail>(
-      ...([app, headers, 'POST', `/${invoice.id}/payments/${payment?.id}/reverse`] as const),
+      app,
+      headers,
+      'POST',
+      `/${invoice.id}/payments/${payment?.id}/reverse`,
     );
     const dates = reversed.data.payments.map(({ amount_cents, paid_on }) => [amount_cents, paid_on]);
     expect(dates).toEqual([
@@ -339,7 +342,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     );
   });
 
-  test('the date of supply decides the rate, also across a change of it', async () => {
+  test('the date of supply decides the rate, even if the rate has changed', async () => {
     const books = await openBooks(open);
     const lines = [
       item('Boek 2018', 1000, { vat_code: 'low', supply_date: '2018-12-31' }),
@@ -388,7 +391,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(second.uninvoiced_items).toBe(0);
   });
 
-  test('two sessions: a draft that another one has changed is not overwritten', async () => {
+  test('two sessions: a draft that another session has changed is not overwritten', async () => {
     const books = await openBooks(open);
     const draft = await createDraft(books, [item('a', 100)]);
     const change = { ...draft.fields, title: 'Eerste', version: draft.version };
@@ -454,7 +457,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(free).toHaveLength(3);
   });
 
-  test('X61: a credit note has its own number, lowers what is outstanding, and never exceeds its invoice', async () => {
+  test('X61: a credit note has its own number, lowers the outstanding amount, and never exceeds its invoice', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
     const invoice = await createFinal(books, threeRates());
@@ -485,7 +488,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     });
   });
 
-  test('two credit notes take back no cent more of VAT than was charged', async () => {
+  test('two credit notes together do not reverse more VAT than was charged', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
     const invoice = await createFinal(books, [item('a', 3750), item('b', 1250)]);
@@ -592,7 +595,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await pay(0)).status).toBe(422);
   });
 
-  test('documents of one day stand in the statement of a client in the order of their numbers', async () => {
+  test('a client’s statement has documents of the same day in the order of their numbers', async () => {
     const books = await openBooks(open);
     const { app, headers, client } = books;
     const given = { issue_date: toPlainDate(new Date()) };
@@ -606,7 +609,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(data.open_items.map(({ code }: { code: string }) => code)).toEqual(codes);
   });
 
-  test('a payment that is sent again with its key is booked once, and not with other values', async () => {
+  test('a payment that is sent again with its key is booked once, and rejected with other values', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
     const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
@@ -625,7 +628,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(data.events.filter(({ kind }) => kind === 'paid')).toHaveLength(2);
   });
 
-  test('what is received of an invoice has a maximum, and a payment beyond it names the field', async () => {
+  test('an invoice has a maximum number of payments, and a payment beyond it names the field', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
     const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
@@ -684,7 +687,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(await list()).toEqual([0, 0, '2026-11-02', 0]);
   });
 
-  test('codes, terms and rates are those of the settings where a client has none', async () => {
+  test('codes, terms and rates default to the settings', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
     const code = (pattern: string) => ({ pattern, digits: 2 });

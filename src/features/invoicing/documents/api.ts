@@ -48,7 +48,6 @@ const getContext = (c: Context<ApiEnv>): InvoicesContext => {
   return { actor: user && { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
 };
 
-/** Replies with the document after a change; 409 with the current one if another session changed it before. */
 async function reply(
   c: Context<ApiEnv>,
   deps: InvoicesDeps,
@@ -66,10 +65,9 @@ async function reply(
   return c.json({ error: { code: 'conflict' as const, message, current } }, 409);
 }
 
-/** The problems that the message names; the others are in the fields. */
+/** Limits the problems in the message; the fields of the response have them all. */
 const maxDescribed = 3;
 
-/** Replies that a draft cannot be finalised, with what is missing and where it is entered. */
 function replyIncomplete(
   c: Context<ApiEnv>,
   { kind, problems }: { readonly kind: DocumentKind; readonly problems: readonly FinaliseProblem[] },
@@ -87,7 +85,7 @@ function replyIncomplete(
   return c.json({ error: { code: 'invalid' as const, message, fields, problems } }, 422);
 }
 
-/** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
+/** Returns a sentence about the state of a document, or about the first field with a known reason. */
 function describeRejection(error: AppError, language: Language): string | undefined {
   const text = messages[language];
   const { hasWorkOf, paymentTexts, problemFields, problemReasons, stateProblems } = text;
@@ -108,14 +106,12 @@ function describeRejection(error: AppError, language: Language): string | undefi
   return sentence;
 }
 
-/** Returns the names of the columns of a CSV file. */
 function getCsvHead(language: Language): readonly string[] {
   const { columns } = messages[language];
   const { id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status } = columns;
   return [id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status];
 }
 
-/** Returns the rows of a CSV file. */
 function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][] {
   const { statuses, kinds } = messages[language];
   // A credit note lowers the sum of its column.
@@ -137,14 +133,13 @@ function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][
   ]);
 }
 
-/** The finalises that wait for their turn; further ones are rejected. */
+/** Further finalise requests are rejected. */
 const maxWaitingFinalises = 200;
 
-/** Handles what is done with one document. */
 const documentsApi = (deps: InvoicesDeps) => {
   const drafts = createDrafts(deps);
   const payments = createPayments(deps);
-  // They all take the next number, so at once they would only conflict with each other.
+  // Each request takes the next number, so parallel requests would only conflict.
   const finalises = createTaskQueue({ concurrency: 1, maxWaiting: maxWaitingFinalises });
   return new Hono<ApiEnv>()
     .get('/:id', async (c) => c.json({ data: await getDetail(deps, c.req.param('id')) }))
@@ -204,7 +199,6 @@ const documentsApi = (deps: InvoicesDeps) => {
     });
 };
 
-/** Handles `/api/admin/invoices`: quotes, invoices and credit notes. */
 export const invoicesApi = (deps: InvoicesDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', invoicesQuery), async (c) => {
@@ -248,5 +242,4 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       return errorResponse(c, error.code, error.fields, sentence);
     });
 
-/** The API of documents, for its client. */
 export type InvoicesApi = ReturnType<typeof invoicesApi>;

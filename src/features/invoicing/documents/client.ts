@@ -17,12 +17,10 @@ import { type RemindersDue, remindersDuePath } from './contract/reminders-due.ts
 import { type InvoicesSearch, invoiceList } from './rules/invoice-list.ts';
 import type { Pricing } from './rules/price-draft.ts';
 
-/** The path of the API of invoices. */
 export const invoicesPath = '/api/admin/invoices';
 
 const createClient = (transport: ApiTransport) => hc<InvoicesApi>(invoicesPath, clientOptions(transport));
 
-/** A page of the list of documents. */
 export interface InvoiceList {
   readonly rows: readonly InvoiceRow[];
   readonly meta: {
@@ -31,33 +29,41 @@ export interface InvoiceList {
     readonly views: Readonly<Record<InvoiceView, number>>;
   } & InvoiceTotals;
   readonly years: readonly number[];
-  /** The client of the filter, or the one that a new invoice is for; null for none. */
   readonly client: ClientChoice | null;
+  /** The number of reminders to send; 0 if it is unknown. */
+  readonly reminders_due: number;
 }
 
-/** Loads the documents that the search parameters select. */
+const findRows = (transport: ApiTransport, search: InvoicesSearch) =>
+  readJson(createClient(transport).index.$get({ query: invoiceList.toQuery(search) }));
+
+export async function countInvoices(
+  transport: ApiTransport,
+  searchParams: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  return (await findRows(transport, invoiceList.parse(searchParams))).meta.total;
+}
+
 export async function loadInvoices(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
 ): Promise<InvoiceList> {
   const client = createClient(transport);
   const search = invoiceList.parse(searchParams);
-  const [{ data: rows, meta }, { data: years }, clients] = await Promise.all([
-    readJson(client.index.$get({ query: invoiceList.toQuery(search) })),
+  const [{ data: rows, meta }, { data: years }, clients, reminders_due] = await Promise.all([
+    findRows(transport, search),
     readJson(client.years.$get()),
     search.client === undefined ? [] : findClients(transport, { id: search.client }),
+    countRemindersDue(transport).catch(() => 0),
   ]);
-  return { rows, meta, years, client: clients[0] ?? null };
+  return { rows, meta, years, client: clients[0] ?? null, reminders_due };
 }
 
-/**
- * Returns the URL of the CSV file, in one language, with the documents that the search parameters select.
- * @param ids the selected documents; without them all that match
- */
+/** @param ids the selected documents; defaults to all that the search parameters select */
 export function getCsvUrl(search: InvoicesSearch, lang: Language, ids?: readonly string[]): string {
   const { view } = search;
   const query = new URLSearchParams({
-    // The ids leave no room in a URL for the filters, which the documents match already.
+    // With ids there is no room in the URL for filters, which these documents match already.
     ...(ids ? { ...(view && { view }), ids: ids.join(',') } : invoiceList.getFilters(search)),
     ...invoiceList.getOrder(search),
     lang,
@@ -65,23 +71,18 @@ export function getCsvUrl(search: InvoicesSearch, lang: Language, ids?: readonly
   return `${invoicesPath}/csv?${query}`;
 }
 
-/** Returns the clients whose name contains a text, or the one with an id. */
 export const findClients = async (
   transport: ApiTransport,
   query: { readonly q?: string; readonly id?: string },
 ): Promise<ClientChoice[]> => (await readJson(createClient(transport).clients.$get({ query }))).data;
 
-/** Returns which of the selected documents have files. */
 export const findSelectedFiles = async (
   transport: ApiTransport,
   ids: readonly string[],
 ): Promise<SelectedFiles> =>
   (await readJson(createClient(transport)['selected-files'].$post({ json: { ids: [...ids] } }))).data;
 
-/**
- * Loads the files of documents as a ZIP.
- * @throws ApiError if the server refuses, or if the ZIP did not arrive whole
- */
+/** @throws ApiError if the request fails or the ZIP is incomplete */
 export async function loadArchive({ fetch, language }: ApiTransport, ids: readonly string[]): Promise<Blob> {
   const response = await fetch(archivePath, {
     method: 'POST',
@@ -92,31 +93,26 @@ export async function loadArchive({ fetch, language }: ApiTransport, ids: readon
   return response.blob();
 }
 
-/** Creates a draft; returns its id. */
 export const createDraft = async (
   transport: ApiTransport,
   draft: Partial<NewDraft> & Pick<NewDraft, 'kind'>,
 ): Promise<string> => (await readJson(createClient(transport).index.$post({ json: draft }))).data.id;
 
-/** The rates with which the editor computes a draft, and the defaults of a new line. */
+/** The rates for computing a draft in the editor, and the defaults of a new line. */
 export interface EditorPricing extends Pricing {
   readonly default_vat: VatCode;
   readonly rate_cents: number | null;
-  /** The advance invoices that a final invoice can deduct. */
   readonly deductible: readonly DeductibleAdvance[];
-  /** The periods of the small businesses scheme. */
   readonly kor_periods: readonly KorDates[];
-  /** The revenue of the years that a draft can be dated in, as far as the small businesses scheme limits it. */
+  /** The revenue of the possible years of a draft, for the limit of the small businesses scheme. */
   readonly kor_revenues: readonly KorRevenue[];
 }
 
-/** A document, and what its editor computes it with. */
 export interface OpenInvoice {
   readonly detail: InvoiceDetail;
   readonly pricing: EditorPricing;
 }
 
-/** Loads a document. */
 export async function loadInvoice(transport: ApiTransport, id: string): Promise<OpenInvoice> {
   const [{ data: detail }, pricing] = await Promise.all([
     readJson(createClient(transport)[':id'].$get({ param: { id } })),
@@ -125,18 +121,15 @@ export async function loadInvoice(transport: ApiTransport, id: string): Promise<
   return { detail, pricing };
 }
 
-/** Loads what a draft is computed with. */
 export const loadPricing = async (transport: ApiTransport, id: string): Promise<EditorPricing> =>
   (await readJson(createClient(transport)[':id'].pricing.$get({ param: { id } }))).data;
 
-/** Counts the reminders that wait for the owner to send them. */
-export async function countRemindersDue({ fetch, language }: ApiTransport): Promise<number> {
+async function countRemindersDue({ fetch, language }: ApiTransport): Promise<number> {
   const headers = { Accept: 'application/json', 'X-Localization': language() };
   const { data } = await readJson<RemindersDue>(fetch(remindersDuePath, { headers }));
   return data.count;
 }
 
-/** Another session has changed the draft since. */
 export class DraftConflictError extends Error {
   override readonly name = 'DraftConflictError';
   readonly current: InvoiceDetail;
@@ -147,7 +140,6 @@ export class DraftConflictError extends Error {
   }
 }
 
-/** The draft cannot be finalised yet. */
 export class IncompleteDraftError extends Error {
   override readonly name = 'IncompleteDraftError';
   readonly problems: readonly FinaliseProblem[];
@@ -173,10 +165,7 @@ interface ChangeBody {
   };
 }
 
-/**
- * Reads the document after a change.
- * @throws DraftConflictError, IncompleteDraftError, or ApiError
- */
+/** @throws DraftConflictError, IncompleteDraftError, or ApiError */
 async function readChange(promise: Promise<Response>): Promise<InvoiceDetail> {
   const response = await promise;
   const read = (async () => (await response.json()) as ChangeBody)();
@@ -191,27 +180,22 @@ async function readChange(promise: Promise<Response>): Promise<InvoiceDetail> {
   });
 }
 
-/** Saves the fields of a draft. */
 export const saveDraft = (
   transport: ApiTransport,
   id: string,
   draft: DraftFields & { readonly version: number },
 ): Promise<InvoiceDetail> => readChange(createClient(transport)[':id'].$put({ param: { id }, json: draft }));
 
-/** Deletes a draft. */
 export async function deleteDraft(transport: ApiTransport, id: string, version: number): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { version } }));
 }
 
-/** Copies a document to a new draft; returns its id. */
 export const duplicateInvoice = async (transport: ApiTransport, id: string): Promise<string> =>
   (await readJson(createClient(transport)[':id'].duplicate.$post({ param: { id } }))).data.id;
 
-/** Creates a draft of a credit note; returns its id. */
 export const createCreditNote = async (transport: ApiTransport, id: string): Promise<string> =>
   (await readJson(createClient(transport)[':id'].credit.$post({ param: { id } }))).data.id;
 
-/** Makes a draft of an invoice, an advance invoice or a final invoice of a quote; returns its id. */
 export const createInvoiceOfQuote = async (
   transport: ApiTransport,
   id: string,
@@ -219,7 +203,6 @@ export const createInvoiceOfQuote = async (
 ): Promise<string> =>
   (await readJson(createClient(transport)[':id'].invoice.$post({ param: { id }, json: invoice }))).data.id;
 
-/** Adds uninvoiced work of the client to a draft. */
 export const addWork = (
   transport: ApiTransport,
   id: string,
@@ -231,7 +214,6 @@ export const addWork = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].work.$post({ param: { id }, json: work }));
 
-/** Makes a draft final; a credit note can free work of its invoice. */
 export const finaliseDraft = (
   transport: ApiTransport,
   id: string,
@@ -239,11 +221,10 @@ export const finaliseDraft = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].finalise.$post({ param: { id }, json: draft }));
 
-/** Loads the work that a credit note can free or has freed, or which was freed from an invoice. */
+/** Returns the work that a credit note can free or has freed, or that was freed from an invoice. */
 export const loadCreditedWork = async (transport: ApiTransport, id: string): Promise<CreditedWorkList> =>
   (await readJson(createClient(transport)[':id']['credited-work'].$get({ param: { id } }))).data;
 
-/** Frees work of the invoice that a final credit note credits. */
 export const freeCreditedWork = (
   transport: ApiTransport,
   id: string,
@@ -251,18 +232,16 @@ export const freeCreditedWork = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id']['credited-work'].$post({ param: { id }, json: { freed_work } }));
 
-/** A payment as it is typed. */
 export interface TypedPayment {
   readonly amount_cents: number;
   readonly collection_costs_cents: number;
   readonly fee_cents: number;
   readonly paid_on: PlainDate;
-  /** Made once for each dialog: a payment that is sent again is booked once. */
+  /** One per dialog, so that a repeated request books one payment. */
   readonly key: string;
   readonly method: 'transfer' | 'cash' | 'card' | 'offset' | 'other';
 }
 
-/** Books a payment. */
 export const addPayment = (
   transport: ApiTransport,
   id: string,
@@ -270,7 +249,6 @@ export const addPayment = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].payments.$post({ param: { id }, json: payment }));
 
-/** Reverses a payment. */
 export const reversePayment = (
   transport: ApiTransport,
   id: string,
@@ -278,6 +256,5 @@ export const reversePayment = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].payments[':payment'].reverse.$post({ param: { id, payment } }));
 
-/** Marks a final document as sent. */
 export const markSent = (transport: ApiTransport, id: string): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].sent.$post({ param: { id } }));

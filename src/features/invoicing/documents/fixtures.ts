@@ -9,28 +9,38 @@ const at = '2026-01-01T00:00:00.000Z';
 
 interface FinalFixture {
   readonly client_id: string;
+  readonly client_name?: string;
   readonly number: number;
   readonly kind?: 'invoice' | 'credit_note';
   readonly issue_date?: string;
   readonly due_date?: string | null;
   readonly base: number;
   readonly vat: number;
-  /** The invoice that a credit note corrects. */
   readonly credits_id?: string;
+  /** The line of that invoice that the line of a credit note corrects. */
+  readonly credited_line?: string;
   readonly outstanding_cents?: number;
   readonly work?: readonly string[];
 }
 
-/** Inserts a final document with one line; its number is the next of its series. Returns its id and that of the line. */
+/** Inserts a final document with one line and the next number of its series; returns both ids. */
 export async function insertFinalDocument(
   db: Db,
   { number, base, vat, kind = 'invoice', issue_date = '2026-10-22', ...given }: FinalFixture,
 ): Promise<{ readonly id: string; readonly line: string }> {
-  const { client_id, credits_id = null, due_date = null, outstanding_cents = base + vat, work = [] } = given;
+  const { client_id, client_name = '', credits_id = null, due_date = null, work = [] } = given;
+  const { outstanding_cents = base + vat } = given;
   const totals = { ex_cents: base, vat_cents: vat, total_cents: base + vat };
-  const id = await insertDraftInvoice(db, { kind, client_id, credits_id, due_date, ...totals });
+  const id = await insertDraftInvoice(db, {
+    kind,
+    client_id,
+    client_name,
+    credits_id,
+    due_date,
+    ...totals,
+  });
   const rate = vat === 0 ? { rate_bp: 0 } : {};
-  const line = await insertLine(db, id, base, rate);
+  const line = await insertLine(db, id, base, { ...rate, credited_line_id: given.credited_line ?? null });
   if (work.length > 0)
     await db.updateTable('work_items').set({ invoice_line_id: line }).where('id', 'in', work).execute();
   await insertVatGroup(db, id, { base, vat }, rate);
@@ -61,7 +71,6 @@ export async function insertFinalDocument(
   return { id, line };
 }
 
-/** Inserts a payment of a final document. */
 export async function insertPayment(
   db: Db,
   invoiceId: string,

@@ -12,7 +12,6 @@ type Given<Table> = Partial<Insertable<Table>>;
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** Inserts the details of the seller, valid from 2020. */
 export async function insertCompany(db: Db, given: Given<CompanyDetailsTable> = {}): Promise<string> {
   const row: Insertable<CompanyDetailsTable> = {
     id: newId(),
@@ -40,7 +39,7 @@ export async function insertCompany(db: Db, given: Given<CompanyDetailsTable> = 
   return row.id;
 }
 
-/** Inserts a client, a Dutch business. */
+/** Inserts a Dutch business. */
 export async function insertClient(db: Db, given: Given<ClientsTable> = {}): Promise<string> {
   const { next } = await db
     .selectFrom('clients')
@@ -92,7 +91,6 @@ export async function insertClient(db: Db, given: Given<ClientsTable> = {}): Pro
   return row.id;
 }
 
-/** Inserts a draft without lines. */
 export async function insertDraftInvoice(db: Db, given: Given<InvoicesTable> = {}): Promise<string> {
   const row: Insertable<InvoicesTable> = {
     id: newId(),
@@ -139,7 +137,7 @@ export async function insertDraftInvoice(db: Db, given: Given<InvoicesTable> = {
   return row.id;
 }
 
-/** Inserts a line of 21%. */
+/** Inserts a line with 21% VAT. */
 export async function insertLine(
   db: Db,
   invoiceId: string,
@@ -173,7 +171,7 @@ export async function insertLine(
   return row.id;
 }
 
-/** Inserts the VAT of a group of 21%. */
+/** Inserts a VAT group of 21%. */
 export async function insertVatGroup(
   db: Db,
   invoiceId: string,
@@ -203,7 +201,6 @@ export async function insertVatGroup(
   await db.insertInto('invoice_vat').values(row).execute();
 }
 
-/** Inserts an hour of work. */
 export async function insertWorkItem(db: Db, given: Given<WorkItemsTable> = {}): Promise<string> {
   const row: Insertable<WorkItemsTable> = {
     id: newId(),

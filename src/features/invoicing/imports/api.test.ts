@@ -101,7 +101,7 @@ describeOnEachEngine('imports', (open) => {
     expect(await db.selectFrom('clients').select('contact').execute()).toEqual([{ contact: '' }]);
   });
 
-  test('X50: Moneybird: the lines of an invoice are one document, and a credit note lowers what is open of the invoice that it names', async () => {
+  test('X50: Moneybird: the lines of an invoice become one document, and a credit note lowers the outstanding amount of its invoice', async () => {
     const { store, detail, call } = await openAsOwner(open);
     await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
     const paid = await detail('2026-0011');
@@ -205,7 +205,7 @@ describeOnEachEngine('imports', (open) => {
     ]);
   });
 
-  test('open items without VAT are not valid until the owner says how it is in the total', async () => {
+  test('open items without VAT are invalid until the owner chooses how the total includes it', async () => {
     const { run, store, detail } = await openAsOwner(open);
     const files = [eBoekhoudenRelations, eBoekhoudenOpenItems];
     const dry = await run('e_boekhouden', files);
@@ -218,7 +218,7 @@ describeOnEachEngine('imports', (open) => {
     });
   });
 
-  test('X50: e-Boekhouden: the outstanding items of an import tell what its invoices leave open, and later ones change nothing', async () => {
+  test('X50: e-Boekhouden: outstanding items set the outstanding amounts of invoices in the same import, and later items change nothing', async () => {
     const { db, run, store, detail } = await openAsOwner(open);
     const items = {
       name: 'posten.csv',
@@ -291,7 +291,7 @@ describeOnEachEngine('imports', (open) => {
     });
   });
 
-  test('an imported invoice without its PDF says that it was not imported with it, and counts as sent', async () => {
+  test('an imported invoice without its PDF is marked as such, and counts as sent', async () => {
     const { send, call, store, detail } = await openAsOwner(open);
     await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
     const { id } = await detail('2026-0012');
@@ -314,7 +314,7 @@ describeOnEachEngine('imports', (open) => {
     );
   });
 
-  test('X61: imported documents are guarded as own ones are, and can be paid', async () => {
+  test('X61: imported documents are protected like other documents, and can be paid', async () => {
     const { call, db, store, detail } = await openAsOwner(open);
     await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
     const { id } = await detail('2026-0012');
@@ -330,7 +330,7 @@ describeOnEachEngine('imports', (open) => {
     expect(await detail('2026-0012')).toMatchObject({ paid_cents: 80_000, outstanding_cents: 8000 });
   });
 
-  test('the numbers go on after the highest of the year, confirmed and audited; codes that would come twice are rejected', async () => {
+  test('numbering continues after the highest number of the year, which is confirmed and audited, and duplicate codes are rejected', async () => {
     const { app, db, run, post, store } = await openAsOwner(open);
     await db
       .insertInto('settings')
@@ -370,7 +370,7 @@ describeOnEachEngine('imports', (open) => {
     expect(actions.slice(-2)).toEqual(['number_series.started', 'invoice.imported']);
   });
 
-  test('a document or a payment on a date up to which the books are closed is not valid, with the reason', async () => {
+  test('a document or a payment on a date in closed books is invalid, with the reason', async () => {
     const { db, run, store } = await openAsOwner(open);
     const settings = await getInvoicingSettings(db);
     await saveInvoicingSettings(db, { ...settings, closed_through: '2026-06-30' }, '');
@@ -391,7 +391,7 @@ describeOnEachEngine('imports', (open) => {
     expect(stored).toEqual([{ code: 'A-2' }]);
   });
 
-  test('VAT that no rate leads to makes an invoice not valid, and the others are imported', async () => {
+  test('an invoice whose VAT matches no rate is invalid, and the others are imported', async () => {
     const { db, run, store } = await openAsOwner(open);
     const csv =
       'factuurnummer,contact,datum,totaalprijs exclusief btw,btw-tarief,totaalprijs inclusief btw\nA-1,Kade,2026-06-30,100,21,150\nA-2,Kade,2026-07-01,100,21,121';
@@ -403,7 +403,7 @@ describeOnEachEngine('imports', (open) => {
     expect(await db.selectFrom('invoices').select('code').execute()).toEqual([{ code: 'A-2' }]);
   });
 
-  test('a change of the number format to one with the code of an imported document is named before finalising', async () => {
+  test('a changed number format whose next code belongs to an imported document is reported before finalising', async () => {
     const { call, db, store } = await openAsOwner(open);
     const year = new Date().getFullYear();
     const csv = `number,client,date,total,vat,open\nF${year}-1,Kade,${year}-01-01,121,21,121`;
@@ -425,7 +425,7 @@ describeOnEachEngine('imports', (open) => {
     expect(await problems()).toEqual([{ place: 'company', field: 'number_format', reason: 'code_taken' }]);
   });
 
-  test('a code that own documents have or will get is not valid, and one in use keeps its series', async () => {
+  test('a code that our own documents have or will get is invalid, and a code in use does not change its series', async () => {
     const { db, run } = await openAsOwner(open);
     const client_id = await insertClient(db, { name: 'Kade', vat_id: '', email: '' });
     await insertFinalDocument(db, { client_id, number: 1, base: 100, vat: 21 });
@@ -444,7 +444,7 @@ describeOnEachEngine('imports', (open) => {
     expect(report.series).toEqual([]);
   });
 
-  test('an invoice that two files have is imported from neither, because each may be a part of it', async () => {
+  test('an invoice that is in two files is imported from neither, because each file may contain a part of it', async () => {
     const { run } = await openAsOwner(open);
     const head = 'number,client,date,total,vat';
     const report = await run('moneybird', [
@@ -459,7 +459,7 @@ describeOnEachEngine('imports', (open) => {
     ]);
   });
 
-  test('two clients with the same name and other numbers stay two, and the owner is told', async () => {
+  test('two clients with the same name and different numbers stay separate, with a note to the owner', async () => {
     const { db, store } = await openAsOwner(open);
     await insertClient(db, { name: 'Bakkerij De Korst', kvk: '11111111', vat_id: '', email: '' });
     const csv = 'name;kvk\nBakkerij De Korst;22222222\nBakkerij De Korst B.V.;22222222';
@@ -472,7 +472,7 @@ describeOnEachEngine('imports', (open) => {
     ]);
   });
 
-  test('the invoices of a client that is known by another name are those of that client', async () => {
+  test('the invoices of a client with a known alternative name belong to that client', async () => {
     const { db, store } = await openAsOwner(open);
     await insertClient(db, { name: 'Bakkerij De Korst', kvk: '11111111', vat_id: '', email: '' });
     const clients = 'name;kvk\nDe Korst Holding;11111111';
@@ -487,7 +487,7 @@ describeOnEachEngine('imports', (open) => {
     expect(await query.select('clients.name').execute()).toEqual([{ name: 'Bakkerij De Korst' }]);
   });
 
-  test('files that are too large, no table, a bomb, encrypted or too long are rejected by name', async () => {
+  test('files that are too large, not a table, a decompression bomb, encrypted or too long are rejected by name', async () => {
     const { post, run } = await openAsOwner(open);
     const csv = (rows: number) => `name,email\n${'a,\n'.repeat(rows)}`;
     const bomb = createZip([{ name: 'a.csv', content: csv(1) }], { 'a.csv': importLimits.unpackedBytes + 1 });
@@ -510,7 +510,7 @@ describeOnEachEngine('imports', (open) => {
     expect(report.files).toEqual([{ name: 'photo.csv', kind: 'unknown', rows: 0, ignored_columns: [] }]);
   });
 
-  test('X50, X61: whatever the rows, the import does what its dry run says, and does it once', async () => {
+  test('X50, X61: for any rows, the import does what its dry run says, and only once', async () => {
     const { db, run, store } = await openAsOwner(open);
     const row = fc.record({
       code: fc.integer({ min: 1, max: 40 }).map((number) => `A${number}`),
@@ -548,7 +548,7 @@ describeOnEachEngine('imports', (open) => {
     await fc.assert(property, { numRuns: 12 });
   });
 
-  test('invoices need the details of the company, and only owners import', async () => {
+  test('importing invoices requires the company details, and only owners can import', async () => {
     const { app, post } = await openAsOwner(open, { hasCompany: false });
     expect((await post('moneybird', moneybird)).error.fields).toEqual({ company: 'required' });
     const member = callAs(app, await logInMember(app));

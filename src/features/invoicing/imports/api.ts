@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit } from '../domain/api/request-audit.ts';
 import { dataImport, importedPdf } from './contract.ts';
 import type { ImportsDeps } from './service/context.ts';
 import { importData } from './service/import-data.ts';
 import { storePdf } from './service/store-pdf.ts';
 
-/** Handles `/api/admin/import`: clients and documents of other programs, and the PDFs of these documents. */
+/** Handles `/api/admin/import`: clients and documents of other programs, and their PDFs. */
 export const importsApi = (deps: ImportsDeps) =>
   new Hono<ApiEnv>()
     .post('/', validated('json', dataImport), async (c) =>

@@ -6,12 +6,10 @@ import type { DataImport, DataImportReport } from './contract.ts';
 const createClient = (transport: ApiTransport) =>
   hc<ImportsApi>('/api/admin/import', clientOptions(transport));
 
-/** Imports clients and documents, or reports what an import would do. */
 export async function importData(transport: ApiTransport, json: DataImport): Promise<DataImportReport> {
   return (await readJson(createClient(transport).index.$post({ json }))).data;
 }
 
-/** Stores the PDF of an imported document. */
 export async function storePdf(
   transport: ApiTransport,
   id: string,

@@ -5,11 +5,9 @@ import { inBase64 } from '../domain/contract/foreign-file.ts';
 import { dateOrders } from '../domain/contract/import-columns.ts';
 import type { InvoicingSettings } from '../domain/contract/settings.ts';
 
-/** The programs whose exports are read. */
 export const importPrograms = ['invoice_ninja', 'moneybird', 'e_boekhouden'] as const;
 export type ImportProgram = (typeof importPrograms)[number];
 
-/** The names of the programs, which are the same in both languages. */
 export const programNames: Readonly<Record<ImportProgram, string>> = {
   invoice_ninja: 'Invoice Ninja',
   moneybird: 'Moneybird',
@@ -18,35 +16,34 @@ export const programNames: Readonly<Record<ImportProgram, string>> = {
 
 const mebibyte = 1024 * 1024;
 
-/** The limits of an import. */
 export const importLimits = {
-  /** Files with data, besides PDFs. */
+  /** Data files, without PDFs. */
   files: 6,
-  /** Of all of them together, before decoding. */
+  /** Total of all files, before decoding. */
   bytes: 6 * mebibyte,
-  /** Of all that the files of an import contain together once they are unpacked. */
+  /** Total of all files, after unpacking. */
   unpackedBytes: 24 * mebibyte,
   /** Files in a ZIP. */
   entries: 6000,
-  /** Rows of one file, and documents of an import. */
+  /** Rows per file, and documents per import. */
   rows: 5000,
   columns: 200,
-  /** Rows that a report lists, besides the invalid ones, which are all listed. */
+  /** The maximum number of rows in a report besides the invalid rows, which are all included. */
   reported: 200,
-  /** Of one PDF. */
+  /** The maximum size of a PDF. */
   pdfBytes: 5 * mebibyte,
 } as const;
 
-/** How every PDF begins (ISO 32000-2, 7.5.2). */
+/** Start of every PDF (ISO 32000-2, 7.5.2). */
 export const pdfHeader = '%PDF-';
 
 const fileName = singleLine(200);
 
-/** How the amounts of invoices are divided whose export has only totals with VAT. */
+/** How the invoice totals include VAT in an export that has only totals. */
 export const missingVats = ['high', 'low', 'none'] as const;
 export type MissingVat = (typeof missingVats)[number];
 
-/** Where the numbers of a series go on. */
+/** The number from which a series continues. */
 const continuedSeries = seriesStart.extend({ series: z.enum(['invoice', 'credit_note']) });
 
 /** The body of `POST /api/admin/import`. */
@@ -56,13 +53,13 @@ export const dataImport = z.strictObject({
     .array(z.strictObject({ name: fileName, content: z.string().max(inBase64(importLimits.bytes)) }))
     .min(1)
     .max(importLimits.files),
-  /** Null: rows without VAT are invalid. */
+  /** Null rejects rows without VAT. */
   missing_vat: z.enum(missingVats).nullable().default(null),
-  /** How dates are read in files that do not tell the order of the day and the month. */
+  /** The order of day and month in files that leave it open. */
   date_order: z.enum(dateOrders).nullable().default(null),
-  /** True to report what would happen, without changing anything. */
+  /** Reports the outcome without changing anything. */
   is_dry_run: z.boolean(),
-  /** The series that go on, as the owner confirmed them; ignored in a dry run. */
+  /** The continued series that the owner confirmed; ignored in a dry run. */
   series: z.array(continuedSeries).max(40).default([]),
 });
 export type DataImport = z.input<typeof dataImport>;
@@ -73,11 +70,9 @@ export const importedPdf = z.strictObject({
   content: z.base64().min(8).max(inBase64(importLimits.pdfBytes)),
 });
 
-/** The outcomes of a row. */
 export const importStatuses = ['new', 'changed', 'matched', 'existing', 'skipped', 'invalid'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** The notes to the owner on a row that is imported. */
 export type ImportNote =
   | 'same_name'
   | 'from_documents'
@@ -95,7 +90,6 @@ export type ImportNote =
   | 'cancelled'
   | 'no_amount';
 
-/** A row of a file with what becomes of it. */
 export interface ImportRow {
   readonly file: string;
   readonly line: number;
@@ -103,31 +97,29 @@ export interface ImportRow {
   /** The name of the client or the code of the document. */
   readonly name: string;
   readonly status: ImportStatus;
-  /** The client that it was matched with. */
   readonly match: string | null;
   /** The empty fields of an existing client that are filled. */
   readonly filled: readonly string[];
-  /** The fields of an existing client whose other value stays. */
+  /** The fields of an existing client that keep their different value. */
   readonly retained: readonly string[];
   readonly total_cents: number | null;
   readonly outstanding_cents: number | null;
-  /** The row of the outstanding items that tells what is outstanding; null if none does. */
+  /** The row of the open items list with the outstanding amount; null if there is none. */
   readonly open_place: { readonly file: string; readonly line: number } | null;
   readonly notes: readonly ImportNote[];
-  /** The reason for each field that is not valid. */
+  /** The reason for each invalid field. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** A file with what was recognised in it. */
 export interface ImportFile {
   readonly name: string;
   readonly kind: 'clients' | 'documents' | 'open_items' | 'backup' | 'unknown';
   readonly rows: number;
-  /** The columns that are not imported; at most 50. */
+  /** At most 50 names. */
   readonly ignored_columns: readonly string[];
 }
 
-/** A document of the import by which its PDF is found. */
+/** A document to match with its PDF. */
 export interface ImportDocument {
   readonly code: string;
   /** Null before it is imported. */
@@ -135,37 +127,33 @@ export interface ImportDocument {
   readonly has_pdf: boolean;
 }
 
-/** How the numbers of a series go on after those of the other program. */
+/** The continuation of a series after the numbers of the other program. */
 export interface SeriesProposal {
   readonly series: 'invoice' | 'credit_note';
   readonly year: number;
   /** The code with the highest number of the year. */
   readonly highest_code: string;
   readonly first: number;
-  /** How the own codes of the series are written. */
   readonly format: InvoicingSettings['formats']['invoice'];
-  /** True if an own document would get a code that an imported one has: then the series must go on. */
+  /** True if the series has to continue, because an own document would get the code of an imported one. */
   readonly is_required: boolean;
 }
 
 type Counts = Readonly<Record<ImportStatus, number>>;
 
-/** The report of an import, or of its dry run. */
 export interface DataImportReport {
   readonly is_dry_run: boolean;
   readonly files: readonly ImportFile[];
-  /** True if a file does not tell the order of its dates: the import needs the owner’s choice. */
+  /** True if the import needs the owner’s choice of the order of dates. */
   readonly is_date_order_uncertain: boolean;
   readonly clients: Counts;
   readonly documents: Counts;
-  /** The new documents that are credit notes. */
   readonly new_credit_notes: number;
-  /** Of the new documents: what was invoiced less what was credited, and what is outstanding. */
+  /** Sums of the new documents: invoiced less credited, and outstanding. */
   readonly total_cents: number;
   readonly outstanding_cents: number;
-  /** The invalid rows first, all of them; of the others at most 200. */
+  /** All invalid rows first, then at most 200 others. */
   readonly rows: readonly ImportRow[];
-  /** How many rows there are. */
   readonly row_count: number;
   readonly pdf_documents: readonly ImportDocument[];
   readonly series: readonly SeriesProposal[];

@@ -1,7 +1,7 @@
 import { defineRoute } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 
-// Somebody needs it once, so the lists of clients and invoices lead to it, and the navigation does not.
+// Used once, so it is linked from the lists of clients and invoices instead of the navigation.
 export const importRoute = defineRoute({
   name: 'admin_import',
   path: adminPaths.import,

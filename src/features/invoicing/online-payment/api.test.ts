@@ -109,6 +109,21 @@ function markPaid({ mollie }: Shop) {
 }
 
 describeOnEachEngine('online payments', (open) => {
+  test('in the demo no key is saved and no payment is registered, and the provider is not asked', async () => {
+    const shop = await openShop(open);
+    const { app, headers, mollie, api } = shop;
+    // Requests that call the provider get 502, because no server listens at the default address.
+    const demo = createTestApp(app.database, { secrets: app.secrets, isDemo: true });
+    const body = JSON.stringify({ api_key: mollie.key, version: 1 });
+    const saved = await demo.request(`${admin}/key`, { method: 'PUT', headers, body });
+    expect(saved.status).toBe(422);
+    expect((await saved.json()).error.fields).toEqual({ api_key: 'demo' });
+    const checkout = await demo.post(`${api}/payments`, {});
+    expect(checkout.status).toBe(409);
+    expect((await checkout.json()).error.fields).toEqual({ payment: 'demo' });
+    expect(mollie.creations).toBe(0);
+  });
+
   test('the key is for owners only, encrypted, checked, and in no response', async () => {
     const shop = await openShop(open);
     const { app, headers, mollie } = shop;
@@ -144,7 +159,7 @@ describeOnEachEngine('online payments', (open) => {
     expect((await put({ api_key: mollie.key, version: 1 })).status).toBe(502);
   });
 
-  test('a key survives a change of the secret, and without its secret it has to be entered again', async () => {
+  test('a key survives a rotation of the secret, and has to be entered again if its secret is lost', async () => {
     const shop = await openShop(open);
     const { app, headers, mollie } = shop;
     const readAs = async (secrets: typeof app.secrets) => {
@@ -160,7 +175,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(data.is_readable).toBe(false);
   });
 
-  test('without a key nobody is offered to pay online', async () => {
+  test('if there is no key, online payment is not offered', async () => {
     const shop = await openShop(open);
     const { app, headers } = shop;
     expect((await readClientPage(shop)).online_payment).toBe('available');
@@ -180,7 +195,7 @@ describeOnEachEngine('online payments', (open) => {
     const remote = shop.mollie.getLast();
     expect(remote.amount).toEqual({ currency: 'EUR', value: '59.29' });
     expect(remote.redirectUrl).toBe(`http://localhost:3000/nl/documents/${shop.token}`);
-    // The page never claims that it is paid before it is known.
+    // The page never shows a payment before it is confirmed.
     expect(await readClientPage(shop)).toMatchObject({ online_payment: 'begun', status: 'outstanding' });
     startWorkers(shop);
     await sendWebhook(shop);
@@ -213,7 +228,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(await findPayments(shop)).toHaveLength(1);
   });
 
-  test('a webhook is not believed: what it says is asked, and an unknown one has the same reply', async () => {
+  test('a webhook is not trusted: the provider is queried, and an unknown webhook gets the same response', async () => {
     const shop = await openShop(open);
     await startCheckout(shop);
     startWorkers(shop);
@@ -232,7 +247,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(shop.mollie.reads).toBe(reads);
   });
 
-  test('a second click continues the same payment, and one that was canceled is followed by a new one', async () => {
+  test('a second click continues the same payment, and a canceled payment is followed by a new payment', async () => {
     const shop = await openShop(open);
     const first = await startCheckout(shop);
     expect(await startCheckout(shop)).toEqual(first);
@@ -246,7 +261,7 @@ describeOnEachEngine('online payments', (open) => {
     expect((await readClientPage(shop)).online_payment).toBe('processing');
   });
 
-  test('where the reply of Mollie was lost, the next click repeats the request, and the webhook finds the payment', async () => {
+  test('if the response from Mollie was lost, the next click repeats the request, and the webhook finds the payment', async () => {
     const shop = await openShop(open);
     shop.mollie.loseNextReply();
     expect((await startCheckout(shop)).status).toBe(502);
@@ -262,7 +277,7 @@ describeOnEachEngine('online payments', (open) => {
     expect([other.mollie.creations, other.mollie.payments.size]).toEqual([2, 1]);
   });
 
-  test('another amount is booked as it came in and shown; another currency and another payment book nothing', async () => {
+  test('a different amount is booked as received and shown, and a different currency or payment books nothing', async () => {
     const expectProblem = async (change: (shop: Shop) => void, problem: string, booked: number[]) => {
       const shop = await openShop(open);
       await startCheckout(shop);
@@ -297,7 +312,7 @@ describeOnEachEngine('online payments', (open) => {
     );
   });
 
-  test('a late payment of a paid invoice is booked, and the invoice is paid too much', async () => {
+  test('a late payment of a paid invoice is booked as an overpayment', async () => {
     const shop = await openShop(open);
     const { app, headers, id } = shop;
     await startCheckout(shop);
@@ -353,7 +368,7 @@ describeOnEachEngine('online payments', (open) => {
     payment.refunds.push({ id: 're_1', amount, createdAt, status: 'refunded' });
     await sendWebhook(shop, 3);
     await waitForJobs(shop);
-    // Whoever pays the costs back does not ask for them again.
+    // Costs that are refunded are not charged again.
     expect(await readInvoice()).toMatchObject({
       ...owed,
       collection_costs_cents: 0,
@@ -365,7 +380,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(await readInvoice()).toMatchObject({ status: 'paid', received_costs_cents: 4000 });
   });
 
-  test('a second payment of the same invoice and costs is paid too much', async () => {
+  test('a second payment of the same invoice and costs is an overpayment', async () => {
     const shop = await openShop(open);
     const { app, headers, id: invoice_id, client_id } = shop;
     const { query } = app.database.of<InvoicingTables>();
@@ -411,7 +426,7 @@ describeOnEachEngine('online payments', (open) => {
     ]);
   });
 
-  test('a refund that comes back from the bank is booked back once, and one that never left is not booked', async () => {
+  test('a refund that the bank returns is reversed once, and a refund that was never sent is not booked', async () => {
     const shop = await openShop(open);
     await startCheckout(shop);
     const payment = markPaid(shop);
@@ -444,7 +459,7 @@ describeOnEachEngine('online payments', (open) => {
     ]);
   });
 
-  test('no fee is booked, because what a platform takes is not what Mollie charges', async () => {
+  test('no fee is booked, because the platform’s fee differs from the amount that Mollie charges', async () => {
     const shop = await openShop(open);
     await startCheckout(shop);
     markPaid(shop).applicationFee = { amount: { currency: 'EUR', value: '1.50' }, description: 'Platform' };
@@ -454,7 +469,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(await findPayments(shop)).toMatchObject([{ amount_cents: 5929, fee_cents: 0 }]);
   });
 
-  test('a provider that contradicts itself does not undo what is booked', async () => {
+  test('contradictory reports from the provider do not undo a booked payment', async () => {
     const shop = await openShop(open);
     await startCheckout(shop);
     markPaid(shop);
@@ -480,12 +495,12 @@ describeOnEachEngine('online payments', (open) => {
     );
     expect(await findPayments(shop)).toEqual([]);
     shop.mollie.delay(200);
-    // The page of the client asks again as soon as it is opened.
+    // The client page checks again as soon as it is opened.
     expect((await shop.app.post(`${shop.api}/payments/check`, {})).status).toBe(200);
     await waitUntil(async () => expect(await findPayments(shop)).toHaveLength(1));
   });
 
-  test('X55, X63: a payment whose checks have ended without an outcome is asked about again', async () => {
+  test('X55, X63: a payment whose checks ended without an outcome is checked again', async () => {
     const shop = await openShop(open);
     await startCheckout(shop);
     const jobs = shop.app.database.of<JobsTables>().query;
@@ -503,7 +518,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(await countJobs()).toBe(1);
   });
 
-  test('payments with a test key move no money, so that they are not booked', async () => {
+  test('payments with a test key move no money and are not booked', async () => {
     const shop = await openShop(open, `test_${'a'.repeat(30)}`);
     expect(await readClientPage(shop)).toMatchObject({ online_payment: 'available', is_test_payment: true });
     await startCheckout(shop);
@@ -514,7 +529,7 @@ describeOnEachEngine('online payments', (open) => {
     expect(await findPayments(shop)).toEqual([]);
   });
 
-  test('with a revoked link nobody pays', async () => {
+  test('a revoked link cannot be used to pay', async () => {
     const shop = await openShop(open);
     const { app, headers, id, link } = shop;
     await app.request(`${finalInvoices}/${id}/links/${link}`, { method: 'DELETE', headers });
@@ -522,7 +537,7 @@ describeOnEachEngine('online payments', (open) => {
     expect((await app.post(`${shop.api}/payments/check`, {})).status).toBe(404);
   });
 
-  test('X51: the provider is called for a link and a network only so often, and others are told when to try again', async () => {
+  test('X51: calls to the provider are rate limited per link and network, with Retry-After', async () => {
     const shop = await openShop(open);
     const { app, api } = shop;
     const count = async (path: string, times: number) => {
@@ -546,7 +561,7 @@ describeOnEachEngine('online payments', (open) => {
   });
 });
 
-test('a payment is asked about less and less often, and in the end no more', () => {
+test('a payment is checked less and less often, and finally no more', () => {
   const minuteMs = 60_000;
   const delays = [0, 20, 120, 3 * 24 * 60, 31 * 24 * 60, -1].map((minutes) =>
     getCheckDelayMs(minutes * minuteMs),

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { limitLinkRequests } from '#platform/http/limits/limit-requests.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../domain/api/version-conflict.ts';
 import { type Checkout, providerKeyChange, providerKeyRemoval } from './contract.ts';
 import { checkPayments, startCheckout } from './service/checkout.ts';
 import type { OnlinePaymentsDeps } from './service/context.ts';
@@ -26,12 +27,12 @@ export const onlinePaymentsAdminApi = (deps: OnlinePaymentsDeps) =>
 
 export type OnlinePaymentsAdminApi = ReturnType<typeof onlinePaymentsAdminApi>;
 
-/** How often the holders of a link begin to pay in ten minutes; each time the provider is called. */
+/** Payments started per link in ten minutes; each calls the provider. */
 const checkoutsPerLink = 10;
-/** The same for looking whether they have paid, which a page does when it is opened. */
+/** Checks per link in ten minutes; the page does one when it opens. */
 const checksPerLink = 30;
 
-/** Handles the payments of `/api/documents/:token`, for whoever has its link. */
+/** Handles the payments of `/api/documents/:token`, for anyone who has the link. */
 export const checkoutApi = (deps: OnlinePaymentsDeps) =>
   new Hono<ApiEnv>()
     .use('/:token/payments/*', async (c, next) => {
@@ -48,7 +49,7 @@ export const checkoutApi = (deps: OnlinePaymentsDeps) =>
       return c.json({ data: null });
     });
 
-/** Handles `/api/online-payments`: the webhook, which has the same reply to everything, so that it tells nobody anything. */
+/** Handles the webhook, which always gives the same reply, so that it reveals nothing. */
 export const paymentWebhookApi = (deps: OnlinePaymentsDeps) =>
   new Hono<ApiEnv>().post('/:id', async (c) => {
     await receiveWebhook(deps, c.req.param('id'), await c.req.text());

@@ -6,16 +6,13 @@ import type { OnlinePaymentSettings, ProviderKeyChange } from './contract.ts';
 const createClient = (transport: ApiTransport) =>
   hc<OnlinePaymentsAdminApi>('/api/admin/online-payments', clientOptions(transport));
 
-/** Loads what the page of online payments shows. */
 export const loadOnlinePayments = async (transport: ApiTransport): Promise<OnlinePaymentSettings> =>
   (await readJson(createClient(transport).index.$get())).data;
 
-/** Saves the key of the provider. */
 export async function saveKey(transport: ApiTransport, json: ProviderKeyChange): Promise<void> {
   await readJson<unknown>(createClient(transport).key.$put({ json }) as Promise<Response>);
 }
 
-/** Removes the key of the provider. */
 export async function removeKey(transport: ApiTransport, version: number): Promise<void> {
   await readJson<unknown>(createClient(transport).key.$delete({ json: { version } }) as Promise<Response>);
 }

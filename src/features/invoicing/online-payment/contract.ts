@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OnlinePaymentStatus, ProviderMode } from '../domain/contract/values.ts';
 
-/** The environment of a Mollie key is its prefix. */
+/** The prefix of a Mollie key says whether it is a test key or a live key. */
 export const apiKeyPattern = /^(test|live)_[A-Za-z0-9]{20,100}$/;
 
 const version = z.int().min(0).max(2_147_483_647);
@@ -16,7 +16,7 @@ export type ProviderKeyChange = z.output<typeof providerKeyChange>;
 /** The body of `DELETE /api/admin/online-payments/key`. */
 export const providerKeyRemoval = z.strictObject({ version });
 
-/** Why a person has to look at an online payment. */
+/** The reason why the owner has to look at an online payment. */
 export const paymentProblems = ['wrong_amount', 'other_currency', 'other_payment', 'not_found'] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
@@ -33,22 +33,22 @@ export interface OnlinePayment {
   readonly created_at: string;
 }
 
-/** The content of the page of online payments. The key itself is in no response. */
+/** The content of the page of online payments. No response contains the key itself. */
 export interface OnlinePaymentSettings {
-  /** Null without a key. */
+  /** Null if there is no key. */
   readonly mode: ProviderMode | null;
-  /** False if the secret that encrypted the key is gone: it has to be entered again. */
+  /** False if the secret that encrypted the key is gone, so that the key has to be entered again. */
   readonly is_readable: boolean;
   /** 0 before the first key. */
   readonly version: number;
-  /** The last ones first. */
+  /** Newest first. */
   readonly payments: readonly OnlinePayment[];
 }
 
-/** Where a client pays; null if a payment is being processed, or nothing is outstanding any more. */
+/** The URL to pay at; null while a payment is being processed, or if nothing is outstanding. */
 export interface Checkout {
   readonly checkout_url: string | null;
 }
 
-/** The offer on the page of a client: nothing, to pay, to continue a payment, or nothing while one is processed. */
+/** The offer on the client’s page; `begun` can be continued, `processing` offers nothing for the moment. */
 export type OnlineState = 'none' | 'available' | 'begun' | 'processing';

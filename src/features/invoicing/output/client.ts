@@ -16,36 +16,28 @@ const client = (transport: ApiTransport) =>
 const getAttachmentsPath = (id: string) => `/api/admin/invoices/${encodeSegment(id)}/attachments`;
 const getFilesPath = (id: string) => `/api/admin/invoices/${encodeSegment(id)}/files`;
 
-/** Returns the URL of a file of a document. */
 export const getFileUrl = (id: string, format: CreatedFormat): string => `${getFilesPath(id)}/${format}`;
 
-/** Loads how far the files of a final document are. */
 export async function loadFiles(transport: ApiTransport, id: string): Promise<DocumentFiles> {
   const { fetch, headers } = clientOptions(transport);
   return (await readJson<{ data: DocumentFiles }>(fetch(getFilesPath(id), { headers: headers() }))).data;
 }
 
-/** Has the files of a final document made again. */
 export async function retryFiles(transport: ApiTransport, id: string): Promise<void> {
   const { fetch, headers } = clientOptions(transport);
   await readJson(fetch(getFilesPath(id), { method: 'POST', headers: headers() }));
 }
 
-/** Returns the URL of an attachment of a document. */
 export const getAttachmentUrl = (id: string, file: string): string =>
   `${getAttachmentsPath(id)}/${encodeSegment(file)}`;
 
 const attachmentsClient = (transport: ApiTransport) =>
   hc<AttachmentsApi>('/api/admin/invoices', clientOptions(transport))[':id'].attachments;
 
-/** Loads the attachments of a draft. */
 export const loadAttachments = async (transport: ApiTransport, id: string): Promise<readonly Attachment[]> =>
   (await readJson(attachmentsClient(transport).$get({ param: { id } }))).data;
 
-/**
- * Adds a file to a draft; returns its attachments.
- * @throws ApiError with the reason in `fields.file`
- */
+/** @throws ApiError with the reason in `fields.file` */
 export async function addAttachment(
   transport: ApiTransport,
   id: string,
@@ -61,7 +53,6 @@ export async function addAttachment(
   return (await readJson<{ data: readonly Attachment[] }>(sent)).data;
 }
 
-/** Removes an attachment from a draft; returns those that are left. */
 export async function removeAttachment(
   transport: ApiTransport,
   id: string,
@@ -71,12 +62,11 @@ export async function removeAttachment(
   return (await readJson(attachmentsClient(transport)[':file'].$delete({ param }))).data;
 }
 
-/** Loads the emails of a document, and what the next one would say. */
 export async function loadEmails(transport: ApiTransport, id: string): Promise<DocumentEmails> {
   return (await readJson(client(transport).emails.$get({ param: { id } }))).data;
 }
 
-/** Puts an email with a document into the outbox; returns the emails of the document. */
+/** Queues an email with a document; returns all emails of the document. */
 export async function sendEmail(
   transport: ApiTransport,
   id: string,
@@ -86,17 +76,30 @@ export async function sendEmail(
   return (await readJson(client(transport).emails.$post({ param: { id }, json }))).data;
 }
 
-/** Loads the valid links to a document. */
 export async function loadLinks(transport: ApiTransport, id: string): Promise<readonly DocumentLink[]> {
   return (await readJson(client(transport).links.$get({ param: { id } }))).data;
 }
 
-/** Creates a link to a document. */
+export interface LoadedDocument {
+  readonly files: DocumentFiles;
+  readonly emails: DocumentEmails;
+  readonly links: readonly DocumentLink[];
+}
+
+/** Loads the files, emails and links of a final document. */
+export async function loadSending(transport: ApiTransport, id: string): Promise<LoadedDocument> {
+  const [files, emails, links] = await Promise.all([
+    loadFiles(transport, id),
+    loadEmails(transport, id),
+    loadLinks(transport, id),
+  ]);
+  return { files, emails, links };
+}
+
 export async function createLink(transport: ApiTransport, id: string): Promise<NewDocumentLink> {
   return (await readJson(client(transport).links.$post({ param: { id } }))).data;
 }
 
-/** Revokes a link for good. */
 export async function revokeLink(transport: ApiTransport, id: string, link: string): Promise<void> {
   await readJson(client(transport).links[':link'].$delete({ param: { id, link } }));
 }

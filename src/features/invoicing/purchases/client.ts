@@ -31,21 +31,19 @@ interface Replied<Data> {
 
 type PurchaseResponse = Parameters<typeof readJson<Replied<Purchase> | VersionConflict>>[0];
 
-/** Reads the purchase of a response. @throws ApiError for a conflict too */
+/** Reads a purchase from a response. @throws ApiError, including for a conflict */
 async function readPurchase(response: PurchaseResponse): Promise<Purchase> {
   const body = await readJson(response);
   if ('data' in body) return body.data;
   throw new ApiError(409, body.error.code, body.error.message);
 }
 
-/** A page of the list of purchases, and what a purchase is entered with. */
 export interface PurchaseList {
   readonly rows: readonly Purchase[];
   readonly meta: PurchasesMeta;
   readonly choices: PurchaseChoices;
 }
 
-/** Loads the purchases that the search parameters select. */
 export async function loadPurchases(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
@@ -59,29 +57,27 @@ export async function loadPurchases(
   return { rows: list.data, meta: list.meta, choices: choices.data };
 }
 
-/** Returns the URL of the CSV file, in one language, with all purchases that the search parameters select. */
 export const getCsvUrl = (search: PurchasesSearch, lang: Language): string =>
   `${path}/csv?${new URLSearchParams({ ...purchaseList.toCsvQuery(search), lang })}`;
 
-/** Returns the URL of the receipt of a purchase, which its hash tells apart from the one before. */
+/**
+ * Returns the URL of a receipt; the hash prevents the browser from showing an earlier receipt from its cache.
+ */
 export const getReceiptUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>
   `${path}/${encodeSegment(id)}/receipt?sha256=${receipt?.sha256 ?? ''}`;
 
-/** Returns the URL of the first page of a receipt that is a PDF. */
 export const getPreviewUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>
   `${path}/${encodeSegment(id)}/receipt/preview?sha256=${receipt?.sha256 ?? ''}`;
 
-/** Loads the first page of a PDF as an image; undefined for a file that cannot be drawn. */
+/** Returns undefined for a file that cannot be drawn. */
 export async function loadPreview(transport: ApiTransport, file: File): Promise<Blob | undefined> {
   if (file.size > maxFileBytes) return undefined;
   const response = await sendFile(transport, `${path}/previews/receipt`, file);
   return response.ok ? response.blob() : undefined;
 }
 
-/** The version of a purchase that is changed. */
 export type PurchaseTarget = Pick<Purchase, 'id' | 'version'>;
 
-/** Creates a purchase, or changes that of a target. */
 export async function savePurchase(
   transport: ApiTransport,
   json: PurchaseFields,
@@ -93,31 +89,23 @@ export async function savePurchase(
   return readPurchase(client[':id'].$put({ param: paramOf(id), json: { ...json, version } }));
 }
 
-/** Removes a purchase; `restorePurchase` brings it back. */
 export const removePurchase = (transport: ApiTransport, { id, version }: PurchaseTarget): Promise<Purchase> =>
   readPurchase(createClient(transport)[':id'].$delete({ param: paramOf(id), json: { version } }));
 
-/** Brings a removed purchase back. */
 export const restorePurchase = (
   transport: ApiTransport,
   { id, version }: PurchaseTarget,
 ): Promise<Purchase> =>
   readPurchase(createClient(transport)[':id'].restore.$post({ param: paramOf(id), json: { version } }));
 
-/** Copies a purchase to one of today. */
 export const duplicatePurchase = (transport: ApiTransport, id: string): Promise<Purchase> =>
   readPurchase(createClient(transport)[':id'].duplicate.$post({ param: paramOf(id) }));
 
-/** A stored receipt with its purchase, and another purchase that has the same. */
 export interface StoredReceipt {
   readonly purchase: Purchase;
   readonly same_as: PurchaseRef | null;
 }
 
-/**
- * Stores a file as the receipt of a purchase.
- * @throws ApiError
- */
 export async function saveReceipt(
   transport: ApiTransport,
   { id, version }: PurchaseTarget,
@@ -130,16 +118,14 @@ export async function saveReceipt(
   return (await readJson<Replied<StoredReceipt>>(sent)).data;
 }
 
-/** Deletes the receipt of a purchase. */
 export const deleteReceipt = (transport: ApiTransport, { id, version }: PurchaseTarget): Promise<Purchase> =>
   readPurchase(createClient(transport)[':id'].receipt.$delete({ param: paramOf(id), json: { version } }));
 
-/** Loads the rates per kilometre, the last one first. */
+/** Loads the rates per kilometre, newest first. */
 export async function loadKilometreRates(transport: ApiTransport): Promise<readonly KilometreRate[]> {
   return (await readJson<Replied<readonly KilometreRate[]>>(createRatesClient(transport).index.$get())).data;
 }
 
-/** Adds a rate per kilometre, or changes the one of its date whose version is given. */
 export async function saveKilometreRate(
   transport: ApiTransport,
   { valid_from, rate_cents }: NewKilometreRate,
@@ -154,7 +140,6 @@ export async function saveKilometreRate(
   await readJson<unknown>(client[':from'].$put({ param, json: { rate_cents, version } }));
 }
 
-/** Removes a rate per kilometre that does not apply yet. */
 export async function removeKilometreRate(
   transport: ApiTransport,
   { valid_from, version }: Pick<KilometreRate, 'valid_from' | 'version'>,

@@ -104,7 +104,7 @@ async function openBooks(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('recurring invoices', (open) => {
-  test('the lines of a template are changed for the next drafts, and drafts that exist stay as they are', async () => {
+  test('the lines of a template can be changed for the next drafts, and existing drafts are not changed', async () => {
     const { call, create, list } = await openBooks(open);
     const { data } = await create({ starts_on: '2026-10-31', day: 31 });
     expect(data.drafts).toBe(1);
@@ -195,7 +195,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(outcome.onFailure).not.toHaveBeenCalled();
   });
 
-  test('after a long downtime the last twelve dates get a draft, and those before are reported', async () => {
+  test('after a long downtime the last twelve dates get a draft, and earlier dates are reported', async () => {
     const { app, call, create, list, findDrafts, query } = await openBooks(open);
     await create({ interval_unit: 'week', day: 1 });
     setDate('2027-05-01');
@@ -212,13 +212,13 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(runs).toHaveLength(9);
     const { data } = await call<AdminOverview>('GET', 'overview');
     const tasks = data.tasks.filter(({ kind }) => kind.startsWith('recurring'));
-    expect(tasks.map(({ kind, count }) => [kind, count])).toEqual([
-      ['recurring_warnings', 9],
-      ['recurring_drafts', 12],
+    // One task for each recurring invoice.
+    expect(tasks).toMatchObject([
+      { kind: 'recurring_warnings', count: 1, subject: { title: 'Hosting', drafts: 12, draft_id: null } },
     ]);
   });
 
-  test('a template with a number of drafts or a last day ends by itself', async () => {
+  test('a template with a number of drafts or a last day ends automatically', async () => {
     const { app, create, list, findDrafts } = await openBooks(open);
     await create({ max_times: 2 });
     await create({ ends_on: '2026-12-31' });
@@ -231,7 +231,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     ]);
   });
 
-  test('it is paused, resumed without what passed meanwhile, skipped once, and ended for good', async () => {
+  test('it is paused, resumed without the dates in between, skipped once, and ended permanently', async () => {
     const { app, create, list, findDrafts, call } = await openBooks(open);
     await create();
     const act = async (action: string) => {
@@ -261,7 +261,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await act('nonsense')).toBe(404);
   });
 
-  test('a skipped date stays skipped when the schedule is changed, and the schedule goes on', async () => {
+  test('a skipped date stays skipped when the schedule is changed, and the schedule continues', async () => {
     const { app, create, call, list, findDrafts, query } = await openBooks(open);
     const { data } = await create({ starts_on: '2027-01-31' });
     const path = `recurring/${data.id}`;
@@ -271,7 +271,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect((await call('PUT', path, { ...schedule, version: await getVersion() })).status).toBe(200);
     const later = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
     expect((await list())[0]).toMatchObject({ upcoming: later, settled: ['2027-01-31'] });
-    // An earlier version of the program put the next date back to the one that was skipped.
+    // An earlier version of the program reset the next date to the skipped one.
     await query.updateTable('recurrences').set({ next_on: '2027-01-31' }).execute();
     expect((await list())[0]?.upcoming).toEqual(later);
     const { data: revenue } = await call<{ expected: { recurring: { count: number } } }>('GET', 'revenue');
@@ -290,7 +290,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     });
   });
 
-  test('a recurring invoice that fails is shown with the reason until it succeeds, and the others go on', async () => {
+  test('a recurring invoice that fails is shown with the reason until it succeeds, and the others continue', async () => {
     const { app, create, call, list, findDrafts, query } = await openBooks(open);
     const { data } = await create();
     await create({ starts_on: '2026-12-15' });
@@ -320,7 +320,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await findTasks()).not.toContainEqual(['recurring_failed', 1]);
   });
 
-  test('a template whose lines cannot be read is shown as such and told of by revenue, and its lines are made anew', async () => {
+  test('a template whose lines cannot be read is shown as such and reported by revenue, and its lines can be replaced', async () => {
     const { app, create, call, list, findDrafts, query } = await openBooks(open);
     const { data } = await create({ starts_on: '2027-01-31' });
     await create({ starts_on: '2027-01-31' });
@@ -364,7 +364,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await findDrafts()).toEqual([]);
   });
 
-  test('a change of the lines or of the client of a recurring invoice that failed is tried at once', async () => {
+  test('a failed recurring invoice is retried at once when its lines or its client change', async () => {
     const { app, create, call, list, findDrafts, query, client } = await openBooks(open);
     const { data } = await create();
     const change = (changed: object) =>
@@ -380,7 +380,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await list()).toMatchObject([{ failure: null, times: 1, last: { run_on: '2026-12-31' } }]);
     expect(await findDrafts()).toHaveLength(1);
 
-    // The drafts fail again with the new lines: those are saved, and the reason is what is shown.
+    // The drafts fail again with the new lines: the lines are saved, and the reason is shown.
     setDate('2027-01-31');
     const [before] = await list();
     const failing = { ...app.recurring, createDraft: () => Promise.reject(new Error('no room')) };
@@ -400,12 +400,12 @@ describeOnEachEngine('recurring invoices', (open) => {
     const city = { ...toClientChange(read.client), city: 'Waterstad' };
     expect((await call('PUT', `clients/${client}`, city)).status).toBe(200);
     expect(await list()).toMatchObject([{ failure: null, times: 1 }]);
-    // The failure is gone, so that the next run tries again, without waiting for a retry.
+    // The failure is cleared, so that the next run tries again without waiting for a retry.
     await createAllDue(app.recurring, never, { isRetry: false });
     expect(await list()).toMatchObject([{ times: 2 }]);
   });
 
-  test('a new schedule misses the dates whose drafts could not be created, and the list says which', async () => {
+  test('a new schedule skips the dates whose drafts could not be created, and the list shows them', async () => {
     const { app, create, call, list, findDrafts, query } = await openBooks(open);
     const { data } = await create({ interval_unit: 'week', day: 1, starts_on: '2026-12-01' });
     await query.updateTable('recurrences').set({ template: '{}' }).execute();
@@ -425,7 +425,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await findDrafts()).toEqual([]);
   });
 
-  test('the next drafts are coming up on the overview, without those that are skipped and those of a paused one', async () => {
+  test('the overview lists the next draft of each template, without skipped dates and paused templates', async () => {
     const { app, create, list, call } = await openBooks(open);
     const { data } = await create({ starts_on: '2027-01-31' });
     const { data: paused } = await create();
@@ -441,14 +441,12 @@ describeOnEachEngine('recurring invoices', (open) => {
       date: '2027-02-28',
       title: 'Hosting February 2027',
     });
-    expect(overview.upcoming_drafts.map(({ recurrence_id }) => recurrence_id)).toEqual(
-      Array(6).fill(data.id),
-    );
+    expect(overview.upcoming_drafts).toHaveLength(1);
     const { main } = await app.visit('/admin', await logIn(app));
-    expect(main).toContain('Draft of a recurring invoice: Hosting February 2027');
+    expect(main).toMatch(/Hosting February 2027.*Draft of a recurring invoice/s);
   });
 
-  test('a rate of VAT that has changed applies from the supply date on, and is warned of once', async () => {
+  test('a changed VAT rate applies from the supply date on, and is reported once', async () => {
     const { app, query, create, list, findDrafts, client } = await openBooks(open);
     await create();
     const high = query.selectFrom('vat_rates').selectAll().where('code', '=', 'high');
@@ -479,7 +477,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect((await findDrafts()).map(({ total_cents }) => total_cents)).toEqual([5929, 5978, 5978]);
   });
 
-  test('a date in the past is created at once; a schedule without a date and a stale version are refused', async () => {
+  test('a draft for a past date is created at once; a schedule without dates and a stale version are rejected', async () => {
     const { create, call, list, findDrafts } = await openBooks(open);
     expect((await create({ starts_on: '2026-10-01' })).data.drafts).toBe(1);
     expect(await findDrafts()).toMatchObject([{ description: 'Hosting oktober 2026' }]);
@@ -497,7 +495,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect((await list())[0]?.upcoming[0]).toBe('2026-12-15');
   });
 
-  test('quotes and credit notes are not repeated, and members see nothing', async () => {
+  test('quotes and credit notes cannot be repeated, and members see nothing', async () => {
     const { app, call, client } = await openBooks(open);
     const { data } = await call<{ id: string }>('POST', 'invoices', { kind: 'quote', client_id: client });
     expect((await call('POST', 'recurring', { invoice_id: data.id, ...monthly })).status).toBe(409);

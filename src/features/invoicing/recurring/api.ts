@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../domain/api/version-conflict.ts';
 import {
   linesChange,
   newRecurrence,
@@ -20,18 +21,17 @@ import {
 } from './service/recurrences.ts';
 import { changeLines, getTemplate } from './service/template-lines.ts';
 
-/** Replies with nothing but success, or with 409 and the stored version. */
 const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
   result === 'done' ? c.json({ data: null }) : replyVersionConflict(c, result.conflict);
 
-/** @throws AppError `not_found` for what is not an action */
+/** @throws AppError `not_found` for an unknown action */
 function getAction(c: Context<ApiEnv>) {
   const action = recurrenceActions.find((known) => known === c.req.param('action'));
   if (action === undefined) throw new AppError('not_found', 'there is no such action');
   return action;
 }
 
-/** Handles `/api/admin/recurring`: the templates from which drafts are created on their dates. */
+/** Handles `/api/admin/recurring`: the templates from which drafts are created. */
 export const recurringApi = (deps: RecurringDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await listRecurrences(deps) }))

@@ -13,18 +13,15 @@ import type {
 const createClient = (transport: ApiTransport) =>
   hc<RecurringApi>('/api/admin/recurring', clientOptions(transport));
 
-/** Loads the templates of recurring invoices. */
 export const loadRecurrences = async (transport: ApiTransport): Promise<readonly Recurrence[]> =>
   (await readJson(createClient(transport).index.$get())).data;
 
-/** Creates a template; returns the number of drafts that it created at once. */
+/** Returns the number of drafts that were created at once. */
 export const createRecurrence = async (transport: ApiTransport, recurrence: NewRecurrence): Promise<number> =>
   (await readJson(createClient(transport).index.$post({ json: recurrence }))).data.drafts;
 
-/** The version of a template that a change is based on. */
 type Version = Pick<Recurrence, 'id' | 'version'>;
 
-/** Changes the schedule of a template. */
 export async function changeSchedule(
   transport: ApiTransport,
   { id, version }: Version,
@@ -34,7 +31,6 @@ export async function changeSchedule(
   await readJson<unknown>(createClient(transport)[':id'].$put({ param: { id }, json }));
 }
 
-/** Pauses, resumes or ends a template, or skips its next date. */
 export async function changeRecurrence(
   transport: ApiTransport,
   { id, version }: Version,
@@ -44,11 +40,9 @@ export async function changeRecurrence(
   await readJson<unknown>(createClient(transport)[':id'][':action'].$post({ param, json: { version } }));
 }
 
-/** Loads the title and the lines of a template, with what its editor computes them with. */
 export const loadTemplate = async (transport: ApiTransport, id: string): Promise<Template> =>
   (await readJson(createClient(transport)[':id'].$get({ param: { id } }))).data;
 
-/** Changes the title and the lines of the drafts that a template creates from now on. */
 export async function changeLines(
   transport: ApiTransport,
   { id, version }: Version,

@@ -21,6 +21,7 @@ import {
 } from '#tests/support/final-invoice.ts';
 import { type ScriptedReplies, startSmtpServer } from '#tests/support/smtp-server.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
+import type { AdminOverview } from '#web/admin/contract.ts';
 import type { InvoiceDetail } from '../documents/contract/detail.ts';
 import { insertClient } from '../domain/fixtures.ts';
 import type { InvoicingTables } from '../domain/tables/tables.ts';
@@ -187,7 +188,7 @@ describeOnEachEngine('reminders', (open) => {
     expect((await opened.app.post(`${api}/send`, {}, member)).status).toBe(403);
   });
 
-  test('an overdue invoice is proposed, and nothing is sent until the owner sends it', async () => {
+  test('an overdue invoice is suggested, and nothing is sent until the owner sends it', async () => {
     const opened = await openOverdue(open);
     const { proposed, mode } = await readOverview(opened);
     expect(mode).toBe('proposed');
@@ -225,7 +226,7 @@ describeOnEachEngine('reminders', (open) => {
     ]);
   });
 
-  test('an invoice that nobody got is not proposed, until it is emailed, opened by the client or marked as sent', async () => {
+  test('an invoice that the client has not received is not suggested, until it is emailed, opened by the client or marked as sent', async () => {
     const opened = await openWithFinal(open, {}, overdueFor(10));
     const { app, headers, id } = opened;
     await storeFiles(opened);
@@ -241,6 +242,13 @@ describeOnEachEngine('reminders', (open) => {
     await markSent(opened, id);
     expect((await readOverview(opened)).proposed).toMatchObject([{ invoice_id: id, block: null }]);
     expect(await due()).toEqual({ count: 1 });
+    const { tasks } = (await call<AdminOverview>(opened, 'GET', '/api/admin/overview')).data;
+    expect(tasks).toMatchObject([
+      {
+        kind: 'invoice_overdue',
+        subject: { id, code: opened.code, cents: 5929, days: 10, reminder: 'reminder' },
+      },
+    ]);
     const { data } = await call<InvoiceDetail>(opened, 'GET', `${finalInvoices}/${id}`);
     expect(data.events.filter(({ kind }) => kind === 'marked_sent')).toHaveLength(1);
     expect(data.status).toBe('overdue');
@@ -261,7 +269,19 @@ describeOnEachEngine('reminders', (open) => {
     expect((await call(opened, 'POST', `${finalInvoices}/${draftId}/sent`, {})).status).toBe(409);
   });
 
-  test('whether a client got a reminder today is read for the clients in question', async () => {
+  test('an unpaid invoice stays among the tasks after its reminder, with the day of that', async () => {
+    const opened = await openOverdue(open);
+    await sendAll(opened, [{ invoice_id: opened.id, step: 1 }]);
+    const { tasks } = (await call<AdminOverview>(opened, 'GET', '/api/admin/overview')).data;
+    expect(tasks).toMatchObject([
+      {
+        kind: 'invoice_reminded',
+        subject: { id: opened.id, code: opened.code, cents: 5929, days: 10, reminded_on: today() },
+      },
+    ]);
+  });
+
+  test('the query for reminders that were sent today only reads the clients in question', async () => {
     const opened = await openOverdue(open);
     await sendAll(opened, [{ invoice_id: opened.id, step: 1 }]);
     const { query } = opened.app.database.of<InvoicingTables>();
@@ -272,7 +292,7 @@ describeOnEachEngine('reminders', (open) => {
     expect([...(await findRemindedClients(query, today(), []))]).toEqual([]);
   });
 
-  test('the text is in the form of address of the client, and can be changed before it is sent', async () => {
+  test('the text uses the client’s form of address, and can be changed before it is sent', async () => {
     const opened = await openOverdue(open, { address_form: 'u', contact: 'mevrouw Zaaijer' });
     const { next } = await readInvoice(opened);
     expect(next?.email.message).toMatch(/^Geachte mevrouw Zaaijer,/);
@@ -289,7 +309,7 @@ describeOnEachEngine('reminders', (open) => {
     expect(JSON.parse(job?.payload ?? '{}')).toMatchObject({ to: email.to[0], subject: email.subject });
   });
 
-  test('a payment between the proposal and the sending stops it, and one while it is in the outbox discards it', async () => {
+  test('a payment before a reminder is sent stops it, and a payment while it is in the outbox discards it', async () => {
     const opened = await openOverdue(open);
     const other = await addSent(
       opened,
@@ -311,7 +331,7 @@ describeOnEachEngine('reminders', (open) => {
     expect(await remindersOf(opened)).toMatchObject([{ state: 'discarded' }]);
   });
 
-  test('of a partly paid invoice only the rest is asked for', async () => {
+  test('a reminder for a partly paid invoice asks only for the rest', async () => {
     const opened = await openOverdue(open);
     await pay(opened, 929);
     expect((await readInvoice(opened)).next?.email.message).toContain('50,00');
@@ -337,7 +357,7 @@ describeOnEachEngine('reminders', (open) => {
     ).toBe(404);
   });
 
-  test('a client gets one email a day, that of the last step first', async () => {
+  test('a client gets one email a day, with the last step first', async () => {
     const opened = await openOverdue(open, {}, 25);
     await sendAll(opened, [{ invoice_id: opened.id, step: 1 }]);
     await agePast(opened, 30);
@@ -382,7 +402,7 @@ describeOnEachEngine('reminders', (open) => {
       201,
       undefined,
     ]);
-    // Until the email was sent, the time has not begun.
+    // The period does not start until the email is sent.
     await agePast(opened, 30);
     expect((await readInvoice(opened)).next).toBeNull();
     await startMail(opened);
@@ -403,7 +423,7 @@ describeOnEachEngine('reminders', (open) => {
     expect((await readOverview(opened)).proposed).toMatchObject([{ invoice_id: opened.id, step: 1 }]);
   });
 
-  test('each contact that gets reminders gets an email, else each that gets invoices, and the reminder counts once', async () => {
+  test('each contact for reminders gets an email, or else each contact for invoices, and the reminder counts once', async () => {
     const opened = await openOverdue(open, { email: 'administratie@zaaigoed.example' });
     await addContact(opened, 1, 'Boekhouding', { gets_invoices: 1 });
     await addContact(opened, 2, 'Inkoop', { gets_invoices: 1 });
@@ -427,7 +447,7 @@ describeOnEachEngine('reminders', (open) => {
     await waitUntil(async () => expect(await remindersOf(opened)).toMatchObject([{ state: 'sent' }]));
   });
 
-  test('a reminder to several recipients is sent once one of them has it, and due again once none will', async () => {
+  test('a reminder to several recipients is sent once one of them has it, and due again once none can get it', async () => {
     const opened = await openOverdue(open);
     await addContact(opened, 1, 'Directie', { gets_reminders: 1 });
     await addContact(opened, 2, 'Beheer', { gets_reminders: 1 });
@@ -453,7 +473,7 @@ describeOnEachEngine('reminders', (open) => {
     ]);
   });
 
-  test('the settings are checked, and texts that are the default ones are not stored', async () => {
+  test('the settings are checked, and texts that equal the defaults are not stored', async () => {
     const opened = await openOverdue(open);
     const { texts } = await readOverview(opened);
     expect(texts).toHaveLength(12);
@@ -491,7 +511,7 @@ async function runJobs(opened: Opened, nodes: ReturnType<typeof openNodes>) {
     startJobWorker({
       database: opened.app.database.of<JobsTables>(),
       kinds: { [remindersJobKind]: createRemindersJob(deps) },
-      // The clock by which they were queued, whatever the time of the day.
+      // The clock at which they were queued, regardless of the time of day.
       now: deps.now,
       log: createLog({ logLevel: 'silent' }),
       pollMs: 20,
@@ -512,7 +532,7 @@ function atNoon(days = 0): Date {
 }
 
 describeOnEachEngine('automatic reminders', (open) => {
-  test('nothing is queued unless the owner turned it on, or before the time of the day', async () => {
+  test('nothing is queued unless the owner turned reminders on, or before the time of day', async () => {
     const opened = await openOverdue(open);
     const early = new Date(`${today()}T03:00:00.000Z`);
     expect(await queueRemindersJob({ ...opened.app.reminders, now: () => atNoon() })).toBe(false);
@@ -557,7 +577,7 @@ describeOnEachEngine('automatic reminders', (open) => {
     expect(await remindersOf(opened)).toHaveLength(1);
   });
 
-  test('after weeks without any node there is one step, and the next one follows at its distance', async () => {
+  test('if no node ran for weeks, one step is sent, and the next step follows after its interval', async () => {
     const opened = await openOverdue(open, {}, 200);
     await changeSettings(opened, { mode: 'automatic' });
     const stepsAfter = async (days: number) => {
@@ -574,7 +594,7 @@ describeOnEachEngine('automatic reminders', (open) => {
     expect(await stepsAfter(60)).toEqual([1, 2, 3]);
   });
 
-  test('X55, X63: a day that the clock was ahead to gets its reminders once it comes', async () => {
+  test('X55, X63: a day that a fast clock reached too early gets its reminders when it really comes', async () => {
     const opened = await openOverdue(open);
     await changeSettings(opened, { mode: 'automatic' });
     const queueAfter = (days: number) =>

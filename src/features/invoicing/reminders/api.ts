@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import type { RemindersDue } from '../documents/contract/reminders-due.ts';
-import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../domain/api/version-conflict.ts';
 import { newReminder, pauseChange, reminderSettingsChange, remindersToSend } from './contract.ts';
 import { messages } from './messages/messages.ts';
 import type { RemindersDeps } from './service/context.ts';
@@ -12,7 +13,6 @@ import { pauseClient, pauseInvoice } from './service/pausing.ts';
 import { sendReminder, sendReminders } from './service/send-reminder.ts';
 import { changeReminderSettings } from './service/settings.ts';
 
-/** Handles `/api/admin/reminders`. */
 export const remindersApi = (deps: RemindersDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await getOverview(deps) }))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Delivery } from '#shared/email/delivery.ts';
 import { emailAddress } from '#shared/email/email-address-schema.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
 import { singleLine } from '#shared/text/single-line-schema.ts';
@@ -11,7 +12,6 @@ import {
 } from '../domain/contract/values.ts';
 import { maxMessageLength, maxRecipients, maxSubjectLength } from '../output/contract/sending.ts';
 
-/** The most days after the due date on which a step begins. */
 export const maxReminderDays = 365;
 
 const days = z.int().min(1).max(maxReminderDays);
@@ -21,7 +21,7 @@ const message = z
   .max(maxMessageLength)
   .refine((text) => text.trim() !== '');
 
-/** The text of a kind of reminder, in a language and a form of address; English has one form. */
+/** The text of a kind of reminder in one language and form of address; English has one form. */
 export const reminderText = z.strictObject({
   kind: z.enum(reminderKinds),
   language: z.enum(languages),
@@ -33,13 +33,12 @@ export type ReminderText = z.output<typeof reminderText>;
 
 const maxTexts = reminderKinds.length * languages.length * addressForms.length;
 
-/** The stored setting `reminders`; texts that are absent are the default ones. */
+/** The stored setting `reminders`; the defaults are used for absent texts. */
 export const reminderSettings = z.strictObject({
-  /** Reminders that are due are listed, or sent by themselves. */
+  /** `proposed` lists reminders that are due; `automatic` sends them. */
   mode: z.enum(['proposed', 'automatic']).default('proposed'),
-  /** The days after the due date on which each step begins. */
   days: z.tuple([days, days, days]).default([7, 21, 35]),
-  /** True to charge the costs of collection that the law allows with the final notice. */
+  /** Adds the statutory collection costs to the final notice. */
   has_costs: z.boolean().default(true),
   texts: z.array(reminderText).max(maxTexts).default([]),
 });
@@ -53,20 +52,19 @@ export type ReminderSettingsChange = z.output<typeof reminderSettingsChange>;
 
 const step = z.literal([1, 2, 3]);
 
-/** The body of `POST /api/admin/reminders/invoices/:id`: sends the next reminder as it is written here. */
+/** The body of `POST /api/admin/reminders/invoices/:id`, which sends the next reminder with this text. */
 export const newReminder = z.strictObject({
   step,
-  /** Each gets an email of its own; together they are one reminder. */
+  /** Each recipient gets a separate email; together they are one reminder. */
   to: z.array(emailAddress()).min(1).max(maxRecipients),
   subject,
   message,
 });
 export type NewReminder = z.output<typeof newReminder>;
 
-/** The most reminders that are sent together. */
 export const maxSentTogether = 100;
 
-/** The body of `POST /api/admin/reminders/send`: sends reminders as they are proposed. */
+/** The body of `POST /api/admin/reminders/send`, which sends reminders with the proposed texts. */
 export const remindersToSend = z.strictObject({
   reminders: z
     .array(z.strictObject({ invoice_id: z.uuid(), step }))
@@ -75,25 +73,25 @@ export const remindersToSend = z.strictObject({
 });
 export type RemindersToSend = z.output<typeof remindersToSend>;
 
-/** The body that pauses the reminders of an invoice or a client, or resumes them. */
+/** The body that pauses or resumes the reminders of an invoice or a client. */
 export const pauseChange = z.strictObject({ is_paused: z.boolean() });
 
-/** Why a reminder that is due is not sent. */
+/** The reason why a reminder that is due is not sent. */
 export type ReminderBlock =
   | 'invoice_paused'
   | 'client_paused'
-  /** The client has neither got it nor seen it, as far as is known. */
+  /** Neither sent to the client nor opened by it, as far as is known. */
   | 'not_sent'
   | 'no_email'
   | 'no_file'
-  /** An imported invoice has the PDF that comes with it, or none. */
+  /** An imported invoice without its own PDF. */
   | 'pdf_not_imported'
-  /** The client gets no more than one email a day. */
+  /** A client gets at most one reminder a day. */
   | 'same_day'
-  /** It was paid, credited, written off or reminded meanwhile. */
+  /** Paid, credited, written off or reminded meanwhile. */
   | 'not_due';
 
-/** A reminder that is due; amounts in cents. */
+/** A proposed reminder; amounts in cents. */
 export interface ProposedReminder {
   readonly invoice_id: string;
   readonly code: string;
@@ -110,7 +108,6 @@ export interface ProposedReminder {
   readonly block: ReminderBlock | null;
 }
 
-/** An invoice that is a year overdue, so that its VAT is reclaimable. */
 export interface YearOverdue {
   readonly invoice_id: string;
   readonly code: string;
@@ -119,19 +116,16 @@ export interface YearOverdue {
   readonly outstanding_cents: number;
 }
 
-/** The content of the page of reminders. */
 export interface ReminderOverview {
   readonly mode: ReminderSettings['mode'];
-  /** Emails are sent by a mail server, saved as files, or wait for a server. */
-  readonly delivery: 'smtp' | 'files' | 'none';
+  readonly delivery: Delivery;
   readonly proposed: readonly ProposedReminder[];
   readonly year_overdue: readonly YearOverdue[];
   readonly settings: ReminderSettings & { readonly version: number };
-  /** The texts that apply, of each kind, language and form. */
+  /** The texts in use, default or changed, per kind, language and form. */
   readonly texts: readonly ReminderText[];
 }
 
-/** A reminder of an invoice. */
 export interface SentReminder {
   readonly id: string;
   readonly step: ReminderStep;
@@ -142,8 +136,8 @@ export interface SentReminder {
   readonly costs_cents: number;
 }
 
-/** The reminders of an invoice, and what the next one would say. */
 export interface InvoiceReminders {
+  readonly delivery: Delivery;
   readonly reminders: readonly SentReminder[];
   readonly is_paused: boolean;
   readonly client: { readonly id: string; readonly is_paused: boolean };
@@ -152,19 +146,17 @@ export interface InvoiceReminders {
     readonly step: ReminderStep;
     readonly kind: ReminderKind;
     readonly due_on: string;
-    /** True from that day: it is among those to send. */
+    /** True from the planned day on, when it can be sent. */
     readonly is_due: boolean;
     readonly costs_cents: number;
     /** True if it can be sent today, which may be before the planned day. */
     readonly is_possible: boolean;
     readonly block: ReminderBlock | null;
-    /** The language of the email. */
     readonly language: Language;
     readonly email: Omit<NewReminder, 'step'>;
   } | null;
 }
 
-/** The result of sending several reminders. */
 export interface SendResult {
   readonly sent: number;
   readonly skipped: readonly { readonly invoice_id: string; readonly block: ReminderBlock }[];

@@ -7,7 +7,7 @@ export const remindersRoute = defineRoute<typeof adminPaths.reminders, object, R
   path: adminPaths.reminders,
   access: 'owner',
   label: { en: 'Reminders', nl: 'Herinneringen' },
-  nav: { area: 'admin', position: 5, group: 'bookkeeping' },
+  nav: { area: 'admin', position: 6, group: 'bookkeeping' },
   lazyLoad: () =>
     import('./client.ts').then(
       ({ loadReminders }) =>

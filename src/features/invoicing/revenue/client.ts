@@ -4,15 +4,12 @@ import type { RevenueApi } from './api/revenue.ts';
 import type { OpenItems, Revenue } from './contract.ts';
 import type { OpenItemsSearch, RevenueSearch } from './rules/search.ts';
 
-/** The path of the API of revenue. */
 export const revenuePath = '/api/admin/revenue';
 
 const createClient = (transport: ApiTransport) => hc<RevenueApi>(revenuePath, clientOptions(transport));
 
-/** Loads the revenue of a year. */
 export const loadRevenue = async (transport: ApiTransport, query: RevenueSearch): Promise<Revenue> =>
   (await readJson(createClient(transport).index.$get({ query: { ...query } }))).data;
 
-/** Loads what was open on a date. */
 export const loadOpenItems = async (transport: ApiTransport, query: OpenItemsSearch): Promise<OpenItems> =>
   (await readJson(createClient(transport)['open-items'].$get({ query: { ...query } }))).data;

@@ -13,7 +13,7 @@ export const revenueRoute = defineRoute<typeof adminPaths.revenue, RevenueSearch
   path: adminPaths.revenue,
   access: 'owner',
   label: { en: 'Revenue', nl: 'Omzet' },
-  nav: { area: 'admin', position: 4, group: 'bookkeeping' },
+  nav: { area: 'admin', position: 5, group: 'bookkeeping' },
   parseSearch: parseRevenueSearch,
   dependsOn: ['year'],
   lazyLoad: () =>

@@ -141,7 +141,7 @@ describeOnEachEngine('work', (open) => {
     expect((await getAuditLog(app)).filter(({ action }) => action === 'work.created')).toHaveLength(3);
   });
 
-  test('kilometres have the rate of their year, and work of one’s own counts but is not invoiced', async () => {
+  test('kilometres are charged at the rate of their year, and internal work counts but is not invoiced', async () => {
     const { db, add } = await openSite(open);
     const client = await insertClient(db);
     const trip = { kind: 'kilometres' as const, client_id: client, quantity: 450_000 };
@@ -158,7 +158,7 @@ describeOnEachEngine('work', (open) => {
     });
   });
 
-  test('hours are rounded for the client in what is invoiced, not in what was worked', async () => {
+  test('hours are rounded on invoices, not in the worked time', async () => {
     const { db, add } = await openSite(open);
     const client = await insertClient(db, { rate_cents: 6000, rounding_minutes: 15 });
     expect(await add({ date: '2026-10-21', client_id: client, minutes: 61 })).toMatchObject({
@@ -191,7 +191,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send<WorkItem[]>('GET', '')).data).toHaveLength(1);
   });
 
-  test('a rejected field is named in a sentence of the caller’s language', async () => {
+  test('a rejected field is named in a message in the caller’s language', async () => {
     const { app, send } = await openSite(open);
     const entry = { date: '2026-10-21', kind: 'hours' };
     const { status, error } = await send('POST', '', entry);
@@ -241,12 +241,12 @@ describeOnEachEngine('work', (open) => {
     expect((await send('DELETE', `/${id}`, { version: 1 })).status).toBe(200);
     await add({ ...entry, minutes: 500 });
     expect((await send('POST', '/bulk', { action: 'restore', ids: [id] })).error.fields).toEqual(full);
-    // A day that has too many hours from before can still be changed.
+    // A day that already had too many hours can still be changed.
     const old = await insertWorkItem(queryOf(app), { date: '2026-10-21', minutes: 1440 });
     expect((await send('PATCH', `/${old}`, { title: 'Older', version: 1 })).status).toBe(200);
   });
 
-  test('a change based on an older version is rejected with the item as it is', async () => {
+  test('a change based on an older version is rejected with the current item', async () => {
     const { send, add } = await openSite(open);
     const { id } = await add({ date: '2026-10-21', title: 'Quotes', minutes: 30 });
     expect((await send('PATCH', `/${id}`, { minutes: 45, version: 1 })).data).toMatchObject({ minutes: 45 });
@@ -256,7 +256,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send('PATCH', '/nothing', { minutes: 50, version: 1 })).status).toBe(404);
   });
 
-  test('work on a final invoice does not change, and the response says why', async () => {
+  test('work on a final invoice cannot be changed, and the response explains why', async () => {
     const { app, db, send, add } = await openSite(open);
     const client = await insertClient(db);
     const { id } = await add({ date: '2026-10-16', client_id: client, minutes: 60 });
@@ -275,7 +275,7 @@ describeOnEachEngine('work', (open) => {
     expect(item?.invoice).toEqual({ id: expect.any(String), code: '2026-001', is_final: true });
   });
 
-  test('deleted work comes back as it was', async () => {
+  test('deleted work can be restored unchanged', async () => {
     const { app, db, send, add } = await openSite(open);
     const client = await insertClient(db);
     const first = await add({ date: '2026-10-21', client_id: client, minutes: 60, title: 'Kaart' });
@@ -293,7 +293,7 @@ describeOnEachEngine('work', (open) => {
     expect(await getClient(app, client)).toMatchObject({ uninvoiced_minutes: 90 });
   });
 
-  test('many items are made invoicable or moved at once, also all that match filters', async () => {
+  test('many items are made invoicable or moved at once, including all items that match filters', async () => {
     const { app, db, send, add } = await openSite(open);
     const client = await insertClient(db, { rate_cents: 6000 });
     const other = await insertClient(db, { name: 'Halte', rate_cents: 9000 });
@@ -350,7 +350,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send('GET', '?sort=secret')).status).toBe(422);
   });
 
-  test('of more work than a list pages through, the list has its first part and says that there is more', async () => {
+  test('if there is more work than can be paginated, the list shows the first part and says that there is more', async () => {
     const { app, call, send } = await openSite(open);
     const count = maxListedWork + 50;
     const fields = { date: '2026-10-21', kind: 'hours', title: 'Quotes', minutes: 1 } as const;
@@ -382,7 +382,7 @@ describeOnEachEngine('work', (open) => {
     expect(lines).toHaveLength(count + 2);
   });
 
-  test('X50: an import reports each row before it stores any, and a file that is imported again adds nothing', async () => {
+  test('X50: an import reports each row before it stores any, and importing a file again adds nothing', async () => {
     const { app, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Café Halte', rate_cents: 6000 });
     const lines = [
@@ -462,7 +462,7 @@ describeOnEachEngine('work', (open) => {
     expect(again.data).toMatchObject({ valid: 0, duplicates: 2, created: 0 });
   });
 
-  test('imported hours have the rate of the file where it has one, and other amounts are reported before they are stored', async () => {
+  test('imported hours have the rate in the file if it has one, and other amounts are reported before they are stored', async () => {
     const { app, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte', rate_cents: 15_000 });
     const clockify = [
@@ -495,7 +495,7 @@ describeOnEachEngine('work', (open) => {
     ]);
   });
 
-  test('hours that another program has invoiced are imported as not invoicable, and a file that is none is rejected', async () => {
+  test('hours that another program has invoiced are imported as not invoicable, and a file without a date column is rejected', async () => {
     const { app, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
     const text = 'Customer,Date,Duration,Description\nHalte,2026-10-21,1:00,Menu';
@@ -512,7 +512,7 @@ describeOnEachEngine('work', (open) => {
     );
   });
 
-  test('X50: an import whose order of dates is not certain needs the choice of the owner, and has the assigned columns', async () => {
+  test('X50: an import with an ambiguous date order needs the owner’s choice, and has the assigned columns', async () => {
     const { send } = await openSite(open);
     const text = 'Wanneer,Duration,Description\n04-03-2026,1:00,Menu';
     const columns = [{ index: 0, field: 'date' }];
@@ -536,8 +536,8 @@ describeOnEachEngine('work', (open) => {
     expect(dutch.headers.get('Content-Disposition')).toBe('attachment; filename="uren.csv"');
     await dutch.body?.cancel();
     expect(await response.text()).toBe(
-      'id,date,kind,client,project,title,hours,kilometres,rate,total,billable,counts,invoice\r\n' +
-        `1,2026-10-21,hours,"'=Halte",,Bord,7.3333,,60.00,440.00,yes,yes,\r\n`,
+      'id,date,kind,client,project,title,hours,kilometres,rate,total,billable,counts,invoice,status\r\n' +
+        `1,2026-10-21,hours,"'=Halte",,Bord,7.3333,,60.00,440.00,yes,yes,,to invoice\r\n`,
     );
   });
 
@@ -566,7 +566,7 @@ describeOnEachEngine('work', (open) => {
     expect(day.data.map(({ minutes }) => minutes)).toEqual([30, 45]);
   });
 
-  test('work after today is not to be invoiced yet, in the list, beside the week and in the navigation', async () => {
+  test('work after today is not yet invoicable, in the list, next to the week and in the navigation', async () => {
     const { app, db, call, send, add } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
     const other = await insertClient(db, { name: 'Zaaigoed', rate_cents: 6000 });
@@ -597,7 +597,7 @@ describeOnEachEngine('work', (open) => {
     expect((await clients(`/${other}`)).client).toMatchObject({ uninvoiced_minutes: 0, uninvoiced_cents: 0 });
   });
 
-  test('work without a rate is to be invoiced too, without an amount', async () => {
+  test('work without a rate is uninvoiced too, without an amount', async () => {
     const { db, call, send, add } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte', rate_cents: null });
     await add({ date: '2026-10-19', client_id: client, minutes: 120 });
@@ -612,7 +612,7 @@ describeOnEachEngine('work', (open) => {
     expect(choices.data).toMatchObject([{ id: client, uninvoiced_minutes: 120 }]);
   });
 
-  test('own work and work after today are no work that was invoiced', async () => {
+  test('internal work and work after today are not counted as invoiced', async () => {
     const { db, send, add } = await openSite(open);
     const read = async () =>
       (await send<WorkWeek>('GET', '/week?monday=2026-10-19&day=2026-10-19')).data.has_client_work;
@@ -637,7 +637,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send<WorkItem[]>('GET', '')).data).toEqual([]);
   });
 
-  test('the hours criterion counts own work too, and neither kilometres nor what is excluded', async () => {
+  test('the hours criterion counts internal work too, but neither kilometres nor excluded work', async () => {
     const { db, send, add } = await openSite(open);
     const client = await insertClient(db);
     vi.useFakeTimers({ now: new Date('2026-10-22T10:00:00Z'), toFake: ['Date'] });
@@ -656,7 +656,7 @@ describeOnEachEngine('work', (open) => {
     }
   });
 
-  test('work is entered with the clients that are not archived', async () => {
+  test('work can be entered for clients that are not archived', async () => {
     const { app, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte' });
     await insertProject(app, client, 5000);
@@ -749,7 +749,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send<TimerState>('GET', '/timer')).data.timer).toBeNull();
   });
 
-  test('starting another timer stops the first, and less than a minute is kept as one', async () => {
+  test('starting another timer stops the first, and less than a minute is stored as a minute', async () => {
     const { send } = await openSite(open);
     await send('POST', '/timer', { title: 'Quotes' });
     const { data } = await send<StoppedTimer>('POST', '/timer', { title: 'Bookkeeping' });
@@ -763,7 +763,7 @@ describeOnEachEngine('work', (open) => {
     });
   });
 
-  test('a forgotten timer is stored only once somebody says how much of it was work', async () => {
+  test('a forgotten timer is stored only once the user says how much of it was work', async () => {
     const { app, send } = await openSite(open);
     const { data } = await send<StoppedTimer>('POST', '/timer', { title: 'Quotes' });
     const id = data.timer?.id ?? '';
@@ -798,7 +798,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send<StoppedTimer>('POST', '/timer/stop', keep)).data.items).toHaveLength(1);
   });
 
-  test('an item is copied to a day or weekly until one, at most a year ahead, and the copies are deleted together', async () => {
+  test('an item is copied to a day, or weekly until a day at most a year ahead, and the copies are deleted together', async () => {
     const { app, db, send, add } = await openSite(open);
     const client = await insertClient(db, { rate_cents: 6000 });
     const entry = { date: '2026-10-21', client_id: client, minutes: 60, title: 'Overleg' };
@@ -832,7 +832,7 @@ describeOnEachEngine('work', (open) => {
     expect((await send('POST', '/nothing/repeat', { to: '2026-10-20', is_weekly: false })).status).toBe(404);
   });
 
-  test('a template is saved once, offered with the choices, moves with its client, and is deleted', async () => {
+  test('a template is saved once, offered with the choices, moves with its client, and can be deleted', async () => {
     const { call, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte' });
     const none = { quantity: null, amount_cents: null, project_id: null };
@@ -855,7 +855,7 @@ describeOnEachEngine('work', (open) => {
     expect(await templates()).toHaveLength(maxTemplates - 1);
   });
 
-  test('an expense is not changed here', async () => {
+  test('an expense cannot be changed here', async () => {
     const { db, send } = await openSite(open);
     const id = await insertWorkItem(db, { kind: 'expense', amount_cents: 100 });
     const { status, error } = await send('PATCH', `/${id}`, { title: 'x', version: 1 });

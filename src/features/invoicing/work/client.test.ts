@@ -16,7 +16,7 @@ function createTransport() {
   return { transport, state };
 }
 
-test('without a connection the page of hours keeps what it loaded last', async () => {
+test('without a connection, the hours page keeps the data that it loaded last', async () => {
   vi.stubGlobal('document', {});
   const { transport, state } = createTransport();
   const data = await loadWork(transport, {});
@@ -29,7 +29,7 @@ test('without a connection the page of hours keeps what it loaded last', async (
   await expect(loadWork(transport, {})).rejects.toMatchObject({ status: 403 });
 });
 
-test('what was not loaded before fails, and on the server nothing is kept', async () => {
+test('a first load fails offline, and the server keeps nothing', async () => {
   const { transport, state } = createTransport();
   await loadWork(transport, {});
   state.isOnline = false;

@@ -20,35 +20,36 @@ import type {
   TimerStartInput,
   TimerState,
   TimerStop,
+  WorkTimer,
 } from './contract/timer.ts';
 import type { CellChange, WorkChoices, WorkWeek } from './contract/week.ts';
 import { parseWeek } from './rules/weeks.ts';
 import { parseWorkSearch, type WorkSearch, workList } from './rules/work-search.ts';
 
-/** Tests whether a request failed because there was no connection, or nobody answered. */
+/** Tests whether the connection or the server failed. */
 export const isOffline = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Tests whether a request failed because the session has ended. */
+/** Tests whether the session has ended. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The path of the API. */
 export const workPath = '/api/admin/work';
 
 const createClient = (transport: ApiTransport) => hc<WorkApi>(workPath, clientOptions(transport));
 
-/** A page of the list of work. */
 export interface WorkPage {
   readonly rows: readonly WorkItem[];
   readonly meta: WorkListMeta;
 }
 
-/** The data of the page of hours: a week or a part of the list, and what work is entered with. */
+/** A week or a part of the list, and the choices for entering work. */
 export interface WorkData {
   readonly choices: WorkChoices;
   readonly week: WorkWeek | null;
   readonly list: WorkPage | null;
-  /** True for what was loaded before, since there is no connection. */
+  /** The running timer, until the browser has asked for it. */
+  readonly timer: WorkTimer | null;
+  /** True for previously loaded data, shown while offline. */
   readonly isStale?: boolean;
 }
 
@@ -58,7 +59,6 @@ interface Replied<Data> {
 
 const noQuery = { query: {} };
 
-/** Loads what work is entered with. */
 export async function loadChoices(transport: ApiTransport): Promise<WorkChoices> {
   return (await readJson<Replied<WorkChoices>>(createClient(transport).choices.$get(noQuery))).data;
 }
@@ -79,15 +79,15 @@ async function loadList(transport: ApiTransport, search: WorkSearch): Promise<Wo
   return { rows: data, meta };
 }
 
-/** What a browser loaded last, by the function that each connection to the API has for its own. */
+/** The last data each transport loaded; `language` is a function that only one transport has. */
 const lastLoaded = new WeakMap<ApiTransport['language'], WorkData>();
 
-/** Loads the page of hours; without a connection it is what was loaded last, if there is such. */
+/** Loads the page of hours; while offline it returns the data loaded last, if any. */
 export async function loadWork(
   transport: ApiTransport,
   params: Readonly<Record<string, unknown>>,
 ): Promise<WorkData> {
-  // On the server each request loads for itself.
+  // The server serves many users, so it keeps nothing.
   if (typeof document === 'undefined') return loadPage(transport, params);
   try {
     const data = await loadPage(transport, params);
@@ -105,23 +105,25 @@ async function loadPage(
   params: Readonly<Record<string, unknown>>,
 ): Promise<WorkData> {
   const search = parseWorkSearch(params);
-  const choices = loadChoices(transport);
-  if (search.view === 'list')
-    return { choices: await choices, week: null, list: await loadList(transport, search) };
+  const isList = search.view === 'list';
   const today = toPlainDate(new Date(nowMs()));
-  return { choices: await choices, week: await loadWeek(transport, search, today), list: null };
+  const [choices, week, list, timer] = await Promise.all([
+    loadChoices(transport),
+    isList ? null : loadWeek(transport, search, today),
+    isList ? loadList(transport, search) : null,
+    loadTimer(transport).catch(() => null),
+  ]);
+  return { choices, week, list, timer: timer?.timer ?? null };
 }
 
-/** Returns the URL of the CSV file, in one language, with all work that the search parameters select. */
 export const getCsvUrl = (search: WorkSearch, lang: Language): string =>
   `${workPath}/csv?${new URLSearchParams({ ...workList.toCsvQuery(search), lang })}`;
 
-/** Creates a work item; with the same key it is created once. */
+/** Creates a work item; repeated requests with the same key create one. */
 export async function createWorkItem(transport: ApiTransport, json: NewWorkItemInput): Promise<WorkItem> {
   return (await readJson<Replied<WorkItem>>(createClient(transport).index.$post({ json }))).data;
 }
 
-/** Changes a work item. */
 export async function updateWorkItem(
   transport: ApiTransport,
   id: string,
@@ -130,7 +132,7 @@ export async function updateWorkItem(
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json }));
 }
 
-/** Copies a work item to a day, or each week until that day. */
+/** Copies a work item to a day, or to each week until that day. */
 export async function repeatWorkItem(
   transport: ApiTransport,
   id: string,
@@ -140,27 +142,23 @@ export async function repeatWorkItem(
   return (await readJson<Replied<RepeatedWork>>(reply)).data;
 }
 
-/** Saves a template; one that there is already is returned as it is. */
+/** Saves a template, or returns the existing template that is equal. */
 export async function saveTemplate(transport: ApiTransport, json: NewTemplate): Promise<WorkTemplate> {
   return (await readJson<Replied<WorkTemplate>>(createClient(transport).templates.$post({ json }))).data;
 }
 
-/** Deletes a template. */
 export async function deleteTemplate(transport: ApiTransport, id: string): Promise<void> {
   await readJson<unknown>(createClient(transport).templates[':id'].$delete({ param: { id } }));
 }
 
-/** Deletes a work item. */
 export async function deleteWorkItem(transport: ApiTransport, id: string, version: number): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { version } }));
 }
 
-/** Sets the hours of a cell of the week. */
 export async function setCell(transport: ApiTransport, json: CellChange): Promise<void> {
   await readJson<unknown>(createClient(transport).cells.$put({ json }));
 }
 
-/** Returns the items of a cell of the week. */
 export async function loadCellItems(
   transport: ApiTransport,
   { date, client, project }: { date: string; client: string | undefined; project: string | undefined },
@@ -169,39 +167,34 @@ export async function loadCellItems(
   return (await readJson<Replied<readonly WorkItem[]>>(createClient(transport).day.$get({ query }))).data;
 }
 
-/** Runs an action on many work items. */
 export async function runBulk(transport: ApiTransport, json: WorkBulkInput): Promise<WorkBulkResult> {
   return (await readJson<Replied<WorkBulkResult>>(createClient(transport).bulk.$post({ json }))).data;
 }
 
-/** Imports the hours of a file, or reports what an import would do. */
 export async function importWork(transport: ApiTransport, json: WorkImportInput): Promise<WorkImportReport> {
   return (await readJson<Replied<WorkImportReport>>(createClient(transport).import.$post({ json }))).data;
 }
 
-/** Loads the running timer of the user. */
 export async function loadTimer(transport: ApiTransport, signal?: AbortSignal): Promise<TimerState> {
   const init = signal && { init: { signal } };
   return (await readJson<Replied<TimerState>>(createClient(transport).timer.$get(noQuery, init))).data;
 }
 
-/** Starts a timer; one that runs is stopped first. */
+/** Starts a timer; a running one is stopped first. */
 export async function startTimer(transport: ApiTransport, json: TimerStartInput): Promise<StoppedTimer> {
   return (await readJson<Replied<StoppedTimer>>(createClient(transport).timer.$post({ json }))).data;
 }
 
-/** Stops the timer and stores its time as work. */
 export async function stopTimer(transport: ApiTransport, json: TimerStop): Promise<StoppedTimer> {
   return (await readJson<Replied<StoppedTimer>>(createClient(transport).timer.stop.$post({ json }))).data;
 }
 
-/** Continues a timer that was stopped, in place of the work that it became. */
+/** Continues a stopped timer and removes the work stored when it stopped. */
 export async function continueTimer(transport: ApiTransport, json: TimerContinue): Promise<TimerState> {
   const reply = createClient(transport).timer.continue.$post({ json });
   return (await readJson<Replied<TimerState>>(reply)).data;
 }
 
-/** Discards the timer. */
 export async function discardTimer(transport: ApiTransport, id: string): Promise<TimerState> {
   return (await readJson<Replied<TimerState>>(createClient(transport).timer.$delete({ json: { id } }))).data;
 }

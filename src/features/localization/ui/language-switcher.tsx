@@ -39,7 +39,7 @@ function useLanguageSwitch(transport: ApiTransport) {
       // Other errors come from the script that saves the language.
       const isResponse = error instanceof ApiError && error.status !== 0;
       alert(messages[language].failed(isResponse ? error.message : messages[language].noResponse));
-      // Without a connection the page stays: its content could not be loaded either.
+      // If there is no connection, the page stays: its content could not be loaded either.
       if (isResponse || (await isServerReachable(transport))) await reload();
     } finally {
       if (request.current === controller) setBusy(false);
@@ -53,7 +53,7 @@ interface LanguageSwitcherProps {
   readonly className?: string;
 }
 
-/** Shows the languages: the current one as text, the others as buttons. */
+/** Shows the current language as text, the others as buttons. */
 export function LanguageSwitcher({ transport, className }: LanguageSwitcherProps) {
   const { label } = useMessages(messages);
   const current = useLanguage();

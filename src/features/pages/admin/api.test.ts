@@ -71,7 +71,7 @@ async function readMenu({ request }: TestApp): Promise<MenuPage[]> {
 }
 
 describeOnEachEngine('the API for managing pages', (open) => {
-  test('X26: owners write a page in one language and publish it; the other language has none yet', async () => {
+  test('X26: owners write a page in one language and publish it, while the other language has none yet', async () => {
     const { app, call, getPart, publish } = await openAsOwner(open);
     const created = await call<{ id: string }>('POST', '', { language: 'nl', title: 'Werkwijze' });
     expect(created.status).toBe(201);
@@ -98,7 +98,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     ['nl', 'the Dutch pages', 'de Nederlandse pagina’s'],
     ['media', 'image files', 'beeldbestanden'],
   ] as const)(
-    '12: a page cannot take the reserved slug %s, and the message names what has it in both languages',
+    '12: a page cannot take the reserved slug %s, and the message in both languages names the page that uses it',
     async ([slug, english, dutch]) => {
       const { app, headers, add, call } = await openAsOwner(open);
       const id = await add({ texts: {} });
@@ -122,7 +122,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     },
   );
 
-  test('12: while a slug is typed, the API names the address or the record that it clashes with', async () => {
+  test('12: while a slug is typed, the API returns the address or the record that it conflicts with', async () => {
     const { add, call } = await openAsOwner(open);
     const other = await add({ texts: { en: { slug: 'about', title: 'About us' } } });
     const id = await add({ texts: { en: { slug: 'terms', title: 'Terms' } } });
@@ -147,7 +147,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect((await call('GET', '/none/en/slug?slug=about')).status).toBe(404);
   });
 
-  test('X29: a renamed page leaves a 301, and the menus link to its present slug', async () => {
+  test('X29: a renamed page leaves a 301, and the menus link to its current slug', async () => {
     const { app, add, publish } = await openAsOwner(open);
     const id = await add({
       menu: 'header',
@@ -167,7 +167,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect(await readTitle(app, 'info')).toBe('Another');
   });
 
-  test('X29: the addresses of a language that visitors no longer read are gone, former ones too, until it returns', async () => {
+  test('X29: the addresses of a language that is no longer public are gone, including former addresses, until it returns', async () => {
     const { app, call, add, getPart, publish } = await openAsOwner(open);
     const id = await add({
       texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
@@ -186,7 +186,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect(await openPath(app, '/quay')).toEqual([301, '/harbour']);
   });
 
-  test('the fields that both languages share have their own draft: picture, menu and the link of the home page', async () => {
+  test('the fields shared by both languages have their own draft: picture, menu and the link on the home page', async () => {
     const { app, call, add, publish } = await openAsOwner(open);
     const id = await add({ texts: { en: { slug: 'a', title: 'A' } } });
     expect(await readMenu(app)).toEqual([]);
@@ -205,7 +205,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect(copy.shared.fields).toEqual({ picture_id, menu: 'footer', is_contact: false });
   });
 
-  test('a page is moved in the menu, and one that is new stands at its end', async () => {
+  test('a page can be moved in the menu, and a new page is added at the end', async () => {
     const { app, call, add, publish } = await openAsOwner(open);
     const ids: Record<string, string> = {};
     for (const [position, slug] of ['a', 'b', 'c'].entries())
@@ -222,7 +222,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect((await call('PUT', `/${ids['c']}/position`, { after: 'nothing' })).status).toBe(422);
   });
 
-  test('X29: the texts that link to a page are known before it is deleted', async () => {
+  test('X29: the texts that link to a page are listed before it is deleted', async () => {
     const { call, add, publish } = await openAsOwner(open);
     const id = await add({ texts: { en: { slug: 'info', title: 'Info' } } });
     const linking = await add({
@@ -242,7 +242,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     ]);
   });
 
-  test('X29: the bin hides a page with its places in the menus, restores it exactly, and is emptied after 30 days', async () => {
+  test('X29: the bin hides a page and removes it from the menus, restores it exactly, and is emptied after 30 days', async () => {
     const { app, call, add, publishing } = await openAsOwner(open);
     const id = await add({
       menu: 'header',
@@ -263,7 +263,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect((await call('GET', `/${id}`)).status).toBe(404);
   });
 
-  test('X26: a page is published on schedule as it was', async () => {
+  test('X26: a page is published on schedule as it was when scheduled', async () => {
     const { app, call, add, publishing } = await openAsOwner(open);
     const id = await add({ texts: {} });
     await call('PUT', `/${id}/en/draft`, { version: 0, fields: text('a', 'Scheduled') });
@@ -274,7 +274,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect(await readTitle(app, 'a')).toBe('Scheduled');
   });
 
-  test('the home page of earlier versions is no page that can be edited', async () => {
+  test('the home page of earlier versions is not an editable page', async () => {
     const { call, add } = await openAsOwner(open);
     const id = await add({ kind: 'home', texts: { en: { slug: 'home', title: 'Home' } } });
     for (const [method, path] of [
@@ -287,7 +287,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect((await call<PageRow[]>('GET', '')).data).toEqual([]);
   });
 
-  test('X4: only owners manage pages, and what they do is in the audit log', async () => {
+  test('X4: only owners manage pages, and their actions are in the audit log', async () => {
     const { app, call, add, publish } = await openAsOwner(open);
     const id = await add({ texts: { en: { slug: 'a', title: 'A' } } });
     await publish(id, 'en', text('a', 'B'));
@@ -349,7 +349,7 @@ describeOnEachEngine('the owner’s list of pages', (open) => {
     );
   });
 
-  test('X57: an action on many pages says which of them it could not change', async () => {
+  test('X57: a bulk action lists the pages that it could not change', async () => {
     const { app, call, add } = await openList();
     const good = await add({ texts: { en: { slug: 'a', title: 'A', state: 'unpublished' } } });
     const bad = await add({ texts: {} });

@@ -27,17 +27,17 @@ export const loadPageList = (
   signal?: AbortSignal,
 ): Promise<PageList> => loadRecords(createClient(transport), pageList, searchParams, signal);
 
-/** Creates a page with a titled draft in one language; returns its id. */
+/** Creates a page with a draft that has a title; returns its id. */
 export const createPage = (transport: ApiTransport, page: NewRecord): Promise<string> =>
   createRecord(createClient(transport), page);
 
 export const loadPageRecord = (transport: ApiTransport, id: string): Promise<PageRecord> =>
   loadRecord(createClient(transport), id);
 
-/** Copies a page without publishing its texts; returns the id. */
+/** Copies a page without publishing it; returns the id. */
 export const duplicatePage = (transport: ApiTransport, id: string): Promise<string> =>
   duplicateRecord(createClient(transport), id);
 
-/** Performs a bulk action; failures do not stop the others. */
+/** Failed changes do not stop the others. */
 export const changePages = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>
   changeRecords(createClient(transport), change);

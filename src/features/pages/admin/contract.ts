@@ -28,7 +28,7 @@ export const pageTextDraft = z.strictObject({
 });
 export type PageText = z.infer<typeof pageTextDraft>;
 
-/** The published text fields; a slug must not hide a page of the site itself. */
+/** A slug must not hide a page of the site itself. */
 export const pageText = pageTextDraft.extend({
   slug: publishedSlug.refine((slug) => !isReservedSlug(slug), 'reserved'),
   title: requiredTitle(),
@@ -37,7 +37,7 @@ export const pageText = pageTextDraft.extend({
 export const pageShared = z.strictObject({
   picture_id: z.string().max(36).nullable(),
   menu: z.enum(pageMenus),
-  /** True for the page linked at the end of the home page; the first such page counts. */
+  /** The first such page is linked at the end of the home page. */
   is_contact: z.boolean(),
 });
 export type PageShared = z.infer<typeof pageShared>;

@@ -1,13 +1,10 @@
 import type { Language } from '#shared/i18n/language.ts';
 
-/** Header and footer, footer only, or none. */
+/** `header` pages are in the footer as well. */
 export const pageMenus = ['header', 'footer', 'none'] as const;
 export type PageMenu = (typeof pageMenus)[number];
 
-/**
- * A page linked by the layout, with texts in both languages: the interface changes its language without a
- * request.
- */
+/** A page with its texts in both languages, because the interface changes its language without a request. */
 export interface MenuPage {
   readonly menu: PageMenu;
   readonly is_contact: boolean;

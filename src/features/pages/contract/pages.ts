@@ -5,20 +5,19 @@ import { pageMenus } from './menus.ts';
 
 const slug = z.string().min(1).max(120);
 
-/** A listed content page, in one language. */
 export const pageSummary = z.object({
   id: z.string().max(36),
   slug,
   title: z.string().min(1).max(160),
   summary: z.string().max(300),
-  /** The language of the texts; differs from the requested one without a translation. */
+  /** Differs from the requested language if there is no translation. */
   lang: z.enum(languages),
   menu: z.enum(pageMenus),
   is_contact: z.boolean(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-/** A page's picture with its alternative text and caption, which may be empty. */
+/** Both texts may be empty. */
 const pagePicture = mediaAsset.extend({ alt: z.string().max(300), caption: z.string().max(160) });
 export type PagePicture = z.infer<typeof pagePicture>;
 
@@ -27,13 +26,13 @@ export const page = pageSummary.extend({
   /** Sanitised HTML, which is longer than the Markdown that it is made of. */
   body: z.string().max(4_000_000),
   picture: pagePicture.nullable(),
-  /** The image for shared links; null if the site makes one from the page. */
+  /** Used for shared links; null for the generated image. */
   sharing_picture: mediaAsset.nullable(),
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
-  /** The languages in which search engines must not index it. */
+  /** Languages in which search engines must not index the page. */
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
-  /** The slug in each language, null where not published. */
+  /** Null where not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
   /** True if the page was requested by a former slug, which redirects permanently. */
   is_former_slug: z.boolean(),

@@ -3,7 +3,7 @@ import type { LinkText, LinkTextFilter } from '#features/publishing/markdown-edi
 import { containsText } from '#platform/db/contains-text.ts';
 import type { PagesTables } from '../tables.ts';
 
-/** Returns the page texts that a text may link to, in any state; by title only those outside the bin. */
+/** Returns texts in any state; searches by title only outside the bin. */
 export function findPageLinkTexts(db: Kysely<PagesTables>, filter: LinkTextFilter): Promise<LinkText[]> {
   const texts = db
     .selectFrom('pages')

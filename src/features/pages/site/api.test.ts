@@ -52,7 +52,7 @@ const text: SiteText = {
 };
 
 describeOnEachEngine('the texts of the site', (open) => {
-  test('X26: each language is edited and published apart, and visitors read it on every page', async () => {
+  test('X26: each language is edited and published separately, and visitors read it on every page', async () => {
     const { app, call, getPart, save, publish } = await openAsOwner(open);
     await nameSite(app.database.of<SiteTables>().query, 'Kade', at);
     app.clearCaches();
@@ -81,7 +81,7 @@ describeOnEachEngine('the texts of the site', (open) => {
     expect((await getAuditLog(app)).slice(1)).toEqual([{ action: 'site.published', actor: 'Someone' }]);
   });
 
-  test('a site that nobody has named has a name and a colophon, and a language that is hidden shows the other one', async () => {
+  test('an unnamed site has a default name and colophon, and a hidden language shows the other language', async () => {
     const { app, call, getPart, publish } = await openAsOwner(open);
     expect(await readSite(app)).toMatchObject({ name: 'Vitrine', tagline: '' });
     expect((await readSite(app, 'nl')).colophon).toContain('De rode stip');
@@ -122,7 +122,7 @@ describeOnEachEngine('the texts of the site', (open) => {
     expect((await readSite(app)).name).toBe('Bureau Kade');
   });
 
-  test('X4: only owners edit the texts of the site', async () => {
+  test('X4: only owners can edit the texts of the site', async () => {
     const { app } = await openAsOwner(open);
     const asMember = callAs(app, await logInMember(app));
     expect((await asMember('GET', `${base}/site`)).status).toBe(403);

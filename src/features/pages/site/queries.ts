@@ -14,7 +14,7 @@ type Db = Kysely<SiteTables>;
 const tablesOf = (trx: Trx) => transactionOf<SiteTables>(trx);
 const textFields = ['title', 'lede', 'availability', 'colophon'] as const;
 
-/** Returns the site's published texts in a language, else in the other, else a new site's. */
+/** Returns the published texts in the language, or else in the other, or else a new site's texts. */
 export async function getSiteTexts(db: Db, language: Language): Promise<SiteText> {
   const rows = await db
     .selectFrom('site_texts')
@@ -30,7 +30,7 @@ export async function getSiteTexts(db: Db, language: Language): Promise<SiteText
   return { title, lede, availability, colophon };
 }
 
-/** Names the site in both languages; other texts stay unchanged. */
+/** Sets the name in both languages. */
 export async function nameSite(db: Db, name: string, now: string): Promise<void> {
   for (const lang of languages) {
     const text = { ...getDefaultTexts(lang), title: name };

@@ -2,7 +2,7 @@ import type { PublishedState } from '#features/publishing/contract.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** Texts on every page, in one language. */
+/** Texts on every page. */
 export interface SiteTextsTable {
   lang: Language;
   title: string;

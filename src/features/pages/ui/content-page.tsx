@@ -67,7 +67,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
   );
 }
 
-/** Shows a page's picture next to the start of its text; on a phone above it. */
+/** Next to the start of the text; on a phone above it. */
 function CaptionedPicture({ picture, lang }: { picture: PagePicture; lang: Page['lang'] }) {
   const { className } = nearestAspectRatio(picture.width, picture.height);
   return (

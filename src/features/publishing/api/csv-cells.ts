@@ -5,14 +5,13 @@ import type { RecordRow } from '../records/contract.ts';
 import { messages } from '../records/messages/messages.ts';
 import { getListedStatus } from '../records/rules/text-status.ts';
 
-/** Returns the names of the columns that end each CSV file of records. */
 export function getLastHeads(language: Language): readonly string[] {
   const { columns } = messages[language];
   const { languages } = publishingMessages[language];
   return [languages.en, languages.nl, columns.public, columns.changed, columns.created, columns.removed];
 }
 
-/** Returns the cells that end each row: the status of its languages, whether it is public, and its times. */
+/** Returns the last cells: status per language, whether the record is public, and its times. */
 export function getLastCells(row: RecordRow, language: Language): readonly CsvValue[] {
   const { states, yes, no } = messages[language];
   const { changed_at, created_at, removed_at } = row;

@@ -40,7 +40,6 @@ function getNumber(c: Context<ApiEnv>): number {
   return Number(text);
 }
 
-/** Handles the presence, the publication and the revisions of the parts of a record, each apart from the others. */
 export const partsApi = (publisher: Publisher) =>
   new Hono<ApiEnv>()
     .post('/:id/presence', validated('json', presenceReport), async (c) => {

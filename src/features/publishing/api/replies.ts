@@ -14,32 +14,26 @@ import type { Versioned } from '../service/change-part.ts';
 import type { PublisherContext } from '../service/part-change.ts';
 import { UnpublishableError } from '../service/slug-clash.ts';
 
-/**
- * Returns the user of a request with the IP address.
- * @throws AppError `unauthenticated` without one
- */
+/** @throws AppError `unauthenticated` if nobody is logged in */
 export function requirePublisherContext(c: Context<ApiEnv>): PublisherContext {
   const { user } = c.var;
   if (!user) throw new AppError('unauthenticated', 'not logged in');
   return { user: { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
 }
 
-/** The response to an action on a version that another session has changed. */
+/** Response to an action on a version that another session has changed. */
 export interface EditConflict {
   readonly error: {
     readonly code: 'conflict';
     readonly message: string;
     /** The part as the other session saved it. */
     readonly current: EditedPart;
-    /** The fields of the rejected request; null if it had none. */
+    /** Fields of the rejected request; null if it had none. */
     readonly submitted: PartFields | null;
   };
 }
 
-/**
- * Replies with the result of an action, or with 409 and both texts.
- * @param submitted the fields of the request
- */
+/** Replies with the result of an action, or with 409 and both versions. */
 export function replyVersioned<Result extends object>(
   c: Context<ApiEnv>,
   result: Versioned<Result>,
@@ -53,10 +47,9 @@ export function replyVersioned<Result extends object>(
   return c.json(conflict, 409);
 }
 
-/** The labels of the fields of a noun, by name. */
 export type FieldLabels = Messages<Readonly<Record<string, string>>>;
 
-/** Returns why an action failed, in a sentence for each rejected field. */
+/** Returns the message of an error, with a sentence for each rejected field. */
 export function describeProblem(error: AppError, labels: FieldLabels, language: Language): string {
   const { code, fields } = error;
   const { fields: generalLabels, problems } = messages[language];

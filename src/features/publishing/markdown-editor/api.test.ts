@@ -15,7 +15,7 @@ const path = '/api/admin/markdown/preview';
 const perMinute = 300;
 
 describeOnEachEngine('the preview of a text in the editor', (open) => {
-  test('X51: it counts as a rendering of the network, like a page', async () => {
+  test('X51: counts towards the rendering limit of the network, like a page', async () => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     const session = await logInOwner(app);
     const from = (ip: string) => ({ ...session, 'X-Forwarded-For': ip });
@@ -39,7 +39,7 @@ describeOnEachEngine('the preview of a text in the editor', (open) => {
     expect((await preview('198.51.100.1')).status).toBe(200);
   });
 
-  test('X51: while too many renderings wait, it gets 503 and when to come back', async () => {
+  test('X51: returns 503 with Retry-After while too many renderings wait', async () => {
     const renderings = createRenderings({ consume: () => undefined });
     const findTexts = { website: async () => [], image: async () => [], page: async () => [] };
     const deps: MarkdownDeps = { database: await open(), findTexts, pages: [] };
@@ -55,7 +55,7 @@ describeOnEachEngine('the preview of a text in the editor', (open) => {
       });
     const finished = Promise.withResolvers<void>();
     const others: Promise<void>[] = [];
-    // Of the same network: those of another one would give way.
+    // From the same network: requests from another one would be dropped instead.
     const flow = getRenderingFlow('user', undefined);
     for (let count = 0; count < 80; count += 1) others.push(renderings.queue(() => finished.promise, flow));
     const rejected = await preview();

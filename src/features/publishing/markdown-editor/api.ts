@@ -11,7 +11,7 @@ import { renderPreview } from './service/preview.ts';
 
 const fieldLabels = { en: messages.en.fields, nl: messages.nl.fields };
 
-/** Rejects a preview of a network that asked for too many renderings. */
+/** Limits the previews per client network. */
 const limitRenderings =
   (renderings: Renderings): MiddlewareHandler<ApiEnv> =>
   (c, next) => {
@@ -21,7 +21,6 @@ const limitRenderings =
     return Promise.resolve(errorResponse(c, 'too_many_requests'));
   };
 
-/** Handles `/api/admin/markdown`: what an owner needs while writing. */
 export const markdownApi = (deps: MarkdownDeps, renderings: Renderings) =>
   new Hono<ApiEnv>()
     .post('/preview', validated('json', previewRequest), limitRenderings(renderings), async (c) => {

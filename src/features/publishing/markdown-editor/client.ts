@@ -7,7 +7,7 @@ import type { CheckedLink, LinkTarget } from './contract.ts';
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof markdownApi>>('/api/admin/markdown', clientOptions(transport));
 
-/** Renders Markdown by the pipeline of the public pages. */
+/** Renders Markdown as the public pages do. */
 export async function renderPreview(
   transport: ApiTransport,
   text: string,
@@ -17,7 +17,7 @@ export async function renderPreview(
   return (await readJson(response)).data.html;
 }
 
-/** Returns the addresses that have to be corrected in a text of a language. */
+/** Returns the addresses in a text that need correction. */
 export async function checkLinks(
   transport: ApiTransport,
   json: { readonly language: Language; readonly urls: readonly string[] },
@@ -27,7 +27,7 @@ export async function checkLinks(
   return (await readJson(createClient(transport).links.$post({ json: body }, { init: { signal } }))).data;
 }
 
-/** Returns what a text of a language can link to, by a part of its title. */
+/** Returns pages to link to, by a part of their title. */
 export async function findLinkTargets(
   transport: ApiTransport,
   query: { readonly language: Language; readonly q: string },

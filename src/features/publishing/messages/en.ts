@@ -2,7 +2,6 @@ import type { FieldProblem } from '../rules/field-errors.ts';
 
 export type ProblemMessages = Readonly<Record<FieldProblem, (field: string) => string>>;
 
-/** The English texts of drafts and publication. */
 export const en = {
   fields: {
     en: 'English',
@@ -84,7 +83,7 @@ export const en = {
       en: 'Visitors no longer see the English text.',
       nl: 'Visitors no longer see the Dutch text.',
     },
-    /** If the other language is published: its text takes the place. */
+    /** If the other language is published, its text is shown instead. */
     replaced: {
       en: 'Visitors no longer see the English text: the pages show the Dutch one instead.',
       nl: 'Visitors no longer see the Dutch text: the pages show the English one instead.',

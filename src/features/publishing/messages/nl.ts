@@ -1,6 +1,5 @@
 import type { en, ProblemMessages } from './en.ts';
 
-/** The Dutch texts of drafts and publication. */
 export const nl = {
   fields: {
     en: 'Engels',

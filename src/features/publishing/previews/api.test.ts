@@ -47,7 +47,7 @@ async function openAsOwner(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('preview links', (open) => {
-  test('X27: a link shows the draft as it is, in its language, to whoever has it', async () => {
+  test('X27: a link shows the draft as it is, in its language, to anyone who has it', async () => {
     const { app, save, createLink, findLinks } = await openAsOwner(open);
     const { data: link, status } = await createLink();
     expect([status, link.uses, link.path]).toEqual([201, 0, expect.stringMatching(/^\/preview\/[\w-]{43}$/)]);
@@ -61,7 +61,7 @@ describeOnEachEngine('preview links', (open) => {
     expect((await app.visit('/websites/haven')).status).toBe(404);
   });
 
-  test('X22, X27: the page of a link has no scripts, is in no cache and no search result', async () => {
+  test('X22, X27: the page of a link has no scripts and is not cached or indexed', async () => {
     const { app, save, createLink } = await openAsOwner(open);
     await save('Tekst <script>alert(1)</script> [link](javascript:alert(1)) [info](/info)', 1);
     const { data: link } = await createLink();
@@ -84,7 +84,7 @@ describeOnEachEngine('preview links', (open) => {
       expect(await (await app.request(path)).text(), path).not.toMatch(/Haven|preview/);
   });
 
-  test('X27: unknown, expired, revoked and malformed links are the same not-found page', async () => {
+  test('X27: unknown, expired, revoked and malformed links give the same not-found page', async () => {
     const { app, call, id, createLink, findLinks, setExpiry } = await openAsOwner(open);
     const [revoked, expired, valid] = [await createLink(), await createLink(), await createLink()];
     const removal = await call('DELETE', `/${id}/en/previews/${revoked.data.id}`);
@@ -104,7 +104,7 @@ describeOnEachEngine('preview links', (open) => {
     expect((await call('DELETE', `/${id}/en/previews/${revoked.data.id}`)).status).toBe(404);
   });
 
-  test('X27: a link is of one language and one record, and stops with its draft', async () => {
+  test('X27: a link is for one language of one record, and stops working with its draft', async () => {
     const { app, call, id, save, createLink, findLinks } = await openAsOwner(open);
     expect((await createLink('nl')).status).toBe(409);
     await save('Nederlands', 0, 'nl');
@@ -161,7 +161,7 @@ describeOnEachEngine('preview links', (open) => {
     expect(await findLinks()).toHaveLength(20);
   });
 
-  test('X27: links that show nothing are limited per network', async () => {
+  test('X27: invalid links are rate limited per network', async () => {
     const { app, createLink } = await openAsOwner(open);
     const { data: link } = await createLink();
     const statuses = new Set<number>();
@@ -175,7 +175,7 @@ describeOnEachEngine('preview links', (open) => {
     expect((await app.requestFrom(link.path, '203.0.113.7')).status).toBe(200);
   });
 
-  test('X4: only owners manage links', async () => {
+  test('X4: only owners can manage links', async () => {
     const { app, id, createLink } = await openAsOwner(open);
     const { data: link } = await createLink();
     const member = callAs(app, await logInMember(app));

@@ -13,7 +13,6 @@ function getTarget(c: Context<ApiEnv>): PreviewTarget {
   return { id: c.req.param('id') ?? '', language };
 }
 
-/** Handles the links that show the draft of a language to whoever has one. */
 export const previewsApi = (links: ReturnType<typeof createPreviewLinks>) =>
   new Hono<ApiEnv>()
     .get('/:id/:part/previews', async (c) => c.json({ data: await links.find(getTarget(c)) }))

@@ -80,5 +80,4 @@ const nl = {
   noConnection: 'De server is niet bereikbaar. Probeer het opnieuw.',
 } satisfies typeof en;
 
-/** The texts of the screen of preview links. */
 export const messages: Messages<typeof en> = { en, nl };

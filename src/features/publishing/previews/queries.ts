@@ -6,7 +6,6 @@ import type { PreviewLink } from './contract.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** The draft of a language that links show. */
 export interface PreviewKey extends RecordRef {
   readonly language: Language;
 }
@@ -23,7 +22,7 @@ function selectValid(db: Db, { noun, recordId, language }: PreviewKey, now: stri
     .where('expires_at', '>', now);
 }
 
-/** Returns the links to a draft that are neither revoked nor expired, the newest first. */
+/** Returns the links that are neither revoked nor expired, the newest first. */
 export function findPreviewLinks(
   db: Db,
   key: PreviewKey,
@@ -38,12 +37,11 @@ export function findPreviewLinks(
     .execute();
 }
 
-/** Inserts a link. */
 export async function insertPreviewLink(trx: PublishingTransaction, row: PreviewLinksTable): Promise<void> {
   await trx.insertInto('preview_links').values(row).execute();
 }
 
-/** Revokes a link. Returns false if the draft has no valid link with this id. */
+/** Returns false if the draft has no valid link with this id. */
 export async function revokePreviewLink(
   trx: PublishingTransaction,
   { noun, recordId, language }: PreviewKey,
@@ -63,12 +61,10 @@ export async function revokePreviewLink(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the links that have expired. */
 export async function deleteExpiredLinks(trx: PublishingTransaction, now: string): Promise<void> {
   await trx.deleteFrom('preview_links').where('expires_at', '<=', now).execute();
 }
 
-/** Returns the valid link whose token has a hash. */
 export function findLinkByHash(
   db: Db,
   tokenHash: string,
@@ -83,7 +79,6 @@ export function findLinkByHash(
     .executeTakeFirst();
 }
 
-/** Counts a use of a link. */
 export async function countUse(db: Db, id: string, now: string): Promise<void> {
   await db
     .updateTable('preview_links')

@@ -17,10 +17,9 @@ import {
 } from './queries.ts';
 import { getExpiry, getPreviewPath, isPreviewToken } from './rules.ts';
 
-/** The links to one draft that are valid at a time. */
+/** Valid links per draft. */
 const maxLinks = 20;
 
-/** A draft to show: the fields of a language and those that both languages share. */
 export interface PreviewedDraft {
   readonly id: string;
   readonly language: Language;
@@ -28,7 +27,6 @@ export interface PreviewedDraft {
   readonly shared: PartFields;
 }
 
-/** The public page of a draft, and the response of the API from which it is rendered. */
 export interface PreviewedPage {
   readonly title: string;
   /** Without the language prefix. */
@@ -37,20 +35,17 @@ export interface PreviewedPage {
   readonly data: object;
 }
 
-/** A noun whose drafts can be previewed. */
 export interface Previewable {
   readonly publishable: Publishable;
-  /** Returns the page of a draft; undefined if its fields cannot be shown. */
+  /** Returns undefined if the fields cannot be shown. */
   findPage(draft: PreviewedDraft): Promise<PreviewedPage | undefined>;
 }
 
-/** A language of a record. */
 export interface PreviewTarget {
   readonly id: string;
   readonly language: Language;
 }
 
-/** Creates the service that manages the links to the drafts of one noun. */
 export function createPreviewLinks({ database, audit, now }: PublisherDeps, publishable: Publishable) {
   const { noun } = publishable;
   const toKey = ({ id, language }: PreviewTarget) => ({ noun, recordId: id, language });
@@ -67,12 +62,13 @@ export function createPreviewLinks({ database, audit, now }: PublisherDeps, publ
     ipAddress,
   });
   return {
-    /** Returns the valid links to a draft, the newest first. */
+    /** Returns the valid links, the newest first. */
     find: (target: PreviewTarget): Promise<readonly PreviewLink[]> =>
       findPreviewLinks(database.query, toKey(target), now().toISOString(), maxLinks),
     /**
-     * Creates a link. Its path is in no later response, because only a hash of the token is stored.
-     * @throws AppError `not_found`, or `conflict` for a record in the bin, without a text or with too many links
+     * Creates a link. No later response contains its path, because only a hash of the token is stored.
+     * @throws AppError `not_found`, or `conflict` if the record is in the bin, has no text or has too many
+     * links
      */
     create(context: PublisherContext, target: PreviewTarget, days: PreviewDays): Promise<NewPreviewLink> {
       const token = createLinkToken();
@@ -106,10 +102,7 @@ export function createPreviewLinks({ database, audit, now }: PublisherDeps, publ
         return { ...link, path: getPreviewPath(target.language, token) };
       });
     },
-    /**
-     * Revokes a link for good.
-     * @throws AppError `not_found`
-     */
+    /** @throws AppError `not_found` */
     revoke(context: PublisherContext, target: PreviewTarget, id: string): Promise<void> {
       return database.transaction(async (trx) => {
         if (!(await revokePreviewLink(trx, toKey(target), id, now().toISOString())))
@@ -120,19 +113,15 @@ export function createPreviewLinks({ database, audit, now }: PublisherDeps, publ
   };
 }
 
-/** A valid link with the page that it shows. */
 export interface OpenedPreview {
   readonly language: Language;
   readonly expiresAt: string;
   readonly page: PreviewedPage;
-  /** Counts a use; once the page is shown, not where its address redirects to another. Rejects if that fails. */
+  /** Counts a use; call it when the page is shown, not when its address redirects. Rejects if that fails. */
   countUse(): Promise<void>;
 }
 
-/**
- * Opens the preview of a token.
- * @returns undefined for a link that is unknown, expired or revoked, or that has nothing to show
- */
+/** Returns undefined for a link that is unknown, expired or revoked, or that has nothing to show. */
 export async function openPreview(
   { database, now }: Pick<PublisherDeps, 'database' | 'now'>,
   previewables: readonly Previewable[],

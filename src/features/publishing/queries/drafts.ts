@@ -4,13 +4,11 @@ import { isLanguage, languages } from '#shared/i18n/language.ts';
 import type { Author, LinkingText, Noun, Part, PartFields } from '../contract.ts';
 import type { DraftsTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 
-/** Identifies a record of any noun. */
 export interface RecordRef {
   readonly noun: Noun;
   readonly recordId: string;
 }
 
-/** Identifies one part of a record. */
 export interface PartKey extends RecordRef {
   readonly part: Part;
 }
@@ -20,20 +18,17 @@ type Db = Kysely<PublishingTables>;
 const selectDrafts = (db: Db, { noun, recordId }: RecordRef) =>
   db.selectFrom('drafts').selectAll().where('noun', '=', noun).where('record_id', '=', recordId);
 
-/** Returns the drafts of a record, also those that have been published unchanged. */
+/** Includes drafts that were published unchanged. */
 export function findDrafts(db: Db, key: RecordRef): Promise<DraftsTable[]> {
   return selectDrafts(db, key).execute();
 }
 
-/** Returns the draft of a part, also one that has been published unchanged. */
+/** Includes a draft that was published unchanged. */
 export function findDraft(db: Db, key: PartKey): Promise<DraftsTable | undefined> {
   return selectDrafts(db, key).where('part', '=', key.part).executeTakeFirst();
 }
 
-/**
- * Returns a part of the drafts of languages that have changes, of records outside the bin, whose fields contain any of
- * some texts.
- */
+/** Returns changed drafts of languages, of records outside the bin, whose fields contain any of the texts. */
 export async function findDraftsContaining(
   db: Db,
   texts: readonly string[],
@@ -56,7 +51,7 @@ export async function findDraftsContaining(
   );
 }
 
-/** Returns the drafts that have changes, of records outside the bin. */
+/** Excludes records in the bin. */
 export async function findChangedDrafts(db: Db) {
   const rows = await db
     .selectFrom('drafts')
@@ -71,7 +66,7 @@ export async function findChangedDrafts(db: Db) {
   );
 }
 
-/** Returns a text that differs after each change of a draft or a schedule. */
+/** Returns a text that changes with each change of a draft or a schedule. */
 export async function readDraftsVersion(db: Db): Promise<string> {
   const { countAll, max, sum } = db.fn;
   const drafts = await db
@@ -89,7 +84,6 @@ export async function readDraftsVersion(db: Db): Promise<string> {
   return JSON.stringify([drafts, schedules]);
 }
 
-/** The content of a draft to store. */
 export interface DraftInput {
   /** Null for a deleted part. */
   readonly fields: PartFields | null;
@@ -111,7 +105,6 @@ function toColumns({ fields, author, hasChanges, now }: DraftInput) {
   } as const;
 }
 
-/** Stores the first draft of a part, with version 1. */
 export async function insertDraft(
   trx: PublishingTransaction,
   key: PartKey,
@@ -143,7 +136,7 @@ function updateDraft(trx: PublishingTransaction, { noun, recordId, part }: PartK
     .where('part', '=', part);
 }
 
-/** Replaces the fields of a draft and increments its version. */
+/** Increments the version of the draft. */
 export async function saveDraftFields(
   trx: PublishingTransaction,
   key: PartKey,
@@ -154,13 +147,12 @@ export async function saveDraftFields(
     .execute();
 }
 
-/** The publication of a draft, past and future. */
+/** Past and future publications of a draft. */
 export type DraftSchedule = Pick<
   DraftsTable,
   'has_changes' | 'publish_at' | 'unpublish_at' | 'scheduled_fields' | 'schedule_error'
 >;
 
-/** Changes the given fields of the publication of a draft. */
 export async function saveSchedule(
   trx: PublishingTransaction,
   key: PartKey,
@@ -169,7 +161,6 @@ export async function saveSchedule(
   await updateDraft(trx, key).set(schedule).execute();
 }
 
-/** Makes the schedules of a record wait, or continue. */
 export async function pauseSchedules(
   trx: PublishingTransaction,
   { noun, recordId }: RecordRef,
@@ -195,7 +186,7 @@ export function findDueDrafts(db: Db, now: string, limit: number) {
     .execute();
 }
 
-/** Returns up to `limit` times at which parts will be published or unpublished, the earliest first, with their number. */
+/** Returns up to `limit` times at which parts change, the earliest first, with their number. */
 export async function findScheduledTimes(db: Db, limit: number): Promise<{ at: string; changes: number }[]> {
   const findTimes = (column: 'publish_at' | 'unpublish_at') =>
     db
@@ -217,7 +208,7 @@ export async function findScheduledTimes(db: Db, limit: number): Promise<{ at: s
   return times.toSorted((one, other) => (one.at < other.at ? -1 : 1)).slice(0, limit);
 }
 
-/** Deletes the drafts, revisions, former slugs, preview links, uses of media assets and links of a record. */
+/** Deletes drafts, revisions, former slugs, preview links, uses of media assets, and links. */
 export async function deleteHistory(
   trx: PublishingTransaction,
   { noun, recordId }: RecordRef,

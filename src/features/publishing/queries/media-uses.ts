@@ -4,10 +4,8 @@ import type { MediaTables } from '#platform/media/tables.ts';
 import type { MediaUsesTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 import type { RecordRef } from './drafts.ts';
 
-/** A media asset that a part of a record uses. */
 export type MediaUse = Pick<MediaUsesTable, 'part' | 'picture_id' | 'is_draft'>;
 
-/** Returns which of these ids are those of media assets. */
 export async function findMediaAssetIds(
   trx: PublishingTransaction,
   ids: readonly string[],
@@ -21,7 +19,7 @@ export async function findMediaAssetIds(
   return new Set(existing.map(({ id }) => id));
 }
 
-/** Replaces the list of media assets that a record uses; ids of no media asset are left out. */
+/** Leaves out ids that are not media assets. */
 export async function saveMediaUses(
   trx: PublishingTransaction,
   { noun, recordId }: RecordRef,
@@ -36,7 +34,7 @@ export async function saveMediaUses(
   if (rows.length > 0) await trx.insertInto('media_uses').values(rows).execute();
 }
 
-/** Returns the records that use any of some media assets, drafts included, up to `limit`. */
+/** Includes drafts. */
 export function findUsingRecords(db: Kysely<PublishingTables>, pictureIds: readonly string[], limit: number) {
   return db
     .selectFrom('media_uses')

@@ -5,12 +5,10 @@ import type { RecordRef } from './drafts.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** A tab that has a record open. */
 export interface SessionRef extends RecordRef {
   readonly session: string;
 }
 
-/** Stores that a session was seen at a time, in a part of a record. */
 export async function saveSession(
   trx: PublishingTransaction,
   { noun, recordId, session }: SessionRef,
@@ -24,7 +22,6 @@ export async function saveSession(
     .execute();
 }
 
-/** Deletes a session of a user. */
 export async function deleteSession(
   trx: PublishingTransaction,
   { noun, recordId, session }: SessionRef,
@@ -39,7 +36,7 @@ export async function deleteSession(
     .execute();
 }
 
-/** Deletes the sessions, of any record, that were last seen before a time, or after one that is yet to come. */
+/** Deletes sessions of any record that were last seen before a time, or in the future. */
 export async function deleteExpiredSessions(
   trx: PublishingTransaction,
   { before, after }: { readonly before: string; readonly after: string },
@@ -50,7 +47,7 @@ export async function deleteExpiredSessions(
     .execute();
 }
 
-/** Returns up to `limit` other sessions that have a record open, those that were seen last first. */
+/** Returns the last seen session first. */
 export async function findOtherSessions(
   db: Db,
   { noun, recordId, session }: SessionRef,
@@ -70,7 +67,6 @@ export async function findOtherSessions(
   return rows.map(({ user_id: id, user_name: name, part }) => ({ user: { id, name }, part }));
 }
 
-/** Counts the sessions that have a record open. */
 export async function countSessions(db: Db, { noun, recordId }: RecordRef): Promise<number> {
   const { count } = await db
     .selectFrom('editing_sessions')

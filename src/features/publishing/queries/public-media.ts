@@ -3,13 +3,13 @@ import type { MediaTables } from '#platform/media/tables.ts';
 import type { PublishingTables } from '../tables.ts';
 import type { TextNoun } from './published-texts.ts';
 
-/** Who gets a derivative: everyone, whoever has a link to a draft, or only the owner; the largest first. */
+/** Largest audience first: everyone, people with a link to a draft, the owner. */
 const audiences = ['everyone', 'link', 'owner'] as const;
 export type MediaAudience = (typeof audiences)[number];
 
 const nouns: readonly TextNoun[] = ['website', 'page', 'image'];
 
-/** Returns the condition that visitors read a record of a noun, in any language or only in that of a part. */
+/** Tests whether visitors can read a record, in any language or only in a part's language. */
 function isRead(noun: TextNoun, id: RawBuilder<unknown>, part: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from ${sql.table(`${noun}s`)} as record
     join ${sql.table(`${noun}_texts`)} as text on text.${sql.ref(`${noun}_id`)} = record.id
@@ -17,7 +17,7 @@ function isRead(noun: TextNoun, id: RawBuilder<unknown>, part: RawBuilder<unknow
     and ${part} in ('shared', text.lang))`;
 }
 
-/** The condition that visitors read a text or a record that uses the asset. */
+/** Tests whether visitors can read a text or a record that uses the asset. */
 const isUsedInPublic = sql<SqlBool>`exists (select 1 from media_uses as used
   where used.picture_id = asset.id and used.is_draft = 0 and (used.noun = 'site' or ${sql.join(
     nouns.map(
@@ -27,11 +27,11 @@ const isUsedInPublic = sql<SqlBool>`exists (select 1 from media_uses as used
     sql` or `,
   )}))`;
 
-/** The condition that visitors read an image that has the asset. */
+/** Tests whether visitors can see an image that has the asset. */
 const isPublicImage = sql<SqlBool>`exists (select 1 from images as image
   where image.picture_id = asset.id and ${isRead('image', sql`image.id`, sql`'shared'`)})`;
 
-/** The condition that a valid link shows a draft that uses the asset. */
+/** Tests whether a valid link shows a draft that uses the asset. */
 const isInPreview = (now: string) => sql<SqlBool>`exists (select 1 from preview_links as link
   where link.revoked_at is null and link.expires_at > ${now}
   and (exists (select 1 from media_uses as used where used.picture_id = asset.id
@@ -40,8 +40,9 @@ const isInPreview = (now: string) => sql<SqlBool>`exists (select 1 from preview_
       where image.picture_id = asset.id and image.id = link.record_id))))`;
 
 /**
- * Returns who gets a derivative: everyone if visitors see its media asset somewhere, else whoever has a link to a draft
- * that shows it, else the owner; undefined if no asset has it, such as one of a file that was replaced.
+ * Returns who may get a derivative: everyone if its media asset is visible on the site, or else people with a
+ * link to a draft that shows it, or else only the owner. Returns undefined if no asset has it, for example
+ * because its file was replaced.
  */
 export async function findMediaAudience(
   db: Kysely<PublishingTables & MediaTables>,

@@ -4,17 +4,15 @@ import type { PublishingTables } from '../tables.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** The nouns whose records have a catalogue number, and are listed by position and then by number, the highest first. */
+/** Nouns with a catalogue number; listed by position, then by descending number. */
 type NumberedNoun = 'website' | 'image';
 
-/** The columns by which the records of a noun are listed. */
 interface ListedRecord {
   readonly id: string;
   readonly position: number;
   readonly number: number;
 }
 
-/** Selects the records of a noun outside the bin that have a published text. */
 function selectPublished(db: Db, noun: NumberedNoun, conditions: readonly Expression<SqlBool>[]) {
   const texts = sql`select 1 from ${sql.table(`${noun}_texts`)}
     where ${sql.ref(`${noun}_id`)} = record.id and state = 'published'`;
@@ -24,10 +22,7 @@ function selectPublished(db: Db, noun: NumberedNoun, conditions: readonly Expres
     .$call((query) => conditions.reduce((filtered, condition) => filtered.where(condition), query));
 }
 
-/**
- * Returns the ids of the published records of a noun in a range, in the order of visitors.
- * @param conditions further ones, on the table `record`
- */
+/** Returns a range in the order of visitors; conditions apply to the table `record`. */
 export async function findPublishedIds(
   db: Db,
   noun: NumberedNoun,
@@ -44,7 +39,6 @@ export async function findPublishedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the published records of a noun. */
 export async function countPublished(
   db: Db,
   noun: NumberedNoun,
@@ -56,13 +50,12 @@ export async function countPublished(
   return Number(total);
 }
 
-/** The ids of the published records before and after one. */
 interface NeighbourIds {
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-/** Returns the ids of the published records before and after one, which need not be published itself. */
+/** The record itself need not be published. */
 export async function findNeighbourIds(
   db: Db,
   noun: NumberedNoun,

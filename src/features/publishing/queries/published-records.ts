@@ -3,22 +3,17 @@ import { publishContentChange } from '#platform/db/content-version.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { TextNoun } from './published-texts.ts';
 
-/** The statements about the row of a record, which publishing needs. */
 export interface RecordQueries {
-  /** Returns whether the record exists and whether it is in the bin. */
+  /** Returns undefined if the record does not exist. */
   findRecord(trx: Trx, id: string): Promise<{ readonly isRemoved: boolean } | undefined>;
-  /** Moves the record to the bin, or back. */
+  /** Null restores the record from the bin. */
   saveRemoved(trx: Trx, id: string, removedAt: string | null, now: string): Promise<void>;
   /** Returns the id of a record that was moved to the bin before a time. */
   findRemovedBefore(trx: Trx, time: string): Promise<string | undefined>;
-  /** Deletes a record of the bin with its texts. */
   deleteRecord(trx: Trx, id: string): Promise<void>;
 }
 
-/**
- * Creates the statements about the records of a noun.
- * @param isRecord the condition that a row of the table is a record; absent if each is
- */
+/** @param isRecord the condition that a row of the table is a record; absent if each is */
 export function createRecordQueries(
   noun: TextNoun,
   isRecord: RawBuilder<SqlBool> = sql<SqlBool>`1 = 1`,

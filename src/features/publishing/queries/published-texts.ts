@@ -4,20 +4,16 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { Noun, PublishedPart, PublishedState } from '../contract.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 
-/** The nouns whose records have texts in a table of their own, one row per language. */
 export type TextNoun = Exclude<Noun, 'site'>;
 
-/** The statements about the text of a record in a language, which publishing needs. */
+/** Statements that publishing needs for a record's text in a language. */
 export interface TextQueries<Text> {
-  /** Returns the text of a record in a language, also one that visitors do not see. */
+  /** Includes texts that visitors do not see. */
   findText(trx: Trx, id: string, lang: Language): Promise<PublishedPart | undefined>;
-  /** Publishes the text of a record in a language. */
   saveText(trx: Trx, id: string, lang: Language, text: Text, now: string): Promise<void>;
-  /** Changes the state of the text of a record in a language. */
   saveState(trx: Trx, id: string, lang: Language, state: PublishedState, now: string): Promise<void>;
-  /** Deletes the text of a record in a language. */
   deleteText(trx: Trx, id: string, lang: Language): Promise<void>;
-  /** Returns another record that has the slug in the language, with its title. */
+  /** Returns another record that has the slug in the language. */
   findSlugOwner(
     trx: Trx,
     id: string,
@@ -26,10 +22,9 @@ export interface TextQueries<Text> {
   ): Promise<{ readonly id: string; readonly title: string } | undefined>;
 }
 
-/** A flag is stored as 0 or 1. */
+/** Flags are stored as 0 or 1. */
 type FieldOf<Column> = Column extends 0 | 1 ? boolean : Column;
 
-/** Fields of which each is a column of the table of the texts. */
 type FieldsOf<Row, Text> = {
   readonly [Name in keyof Text]: Name extends keyof Row ? FieldOf<Row[Name]> : never;
 };
@@ -42,10 +37,7 @@ type TextRow = Readonly<Record<string, unknown>> & {
   readonly is_noindex: 0 | 1;
 };
 
-/**
- * Creates the statements about the texts of a noun.
- * @param columns those with the fields of a text, in the order of the fields; the last one is `is_noindex`
- */
+/** @param columns in the order of the fields; the last column is `is_noindex` */
 export function createTextQueries<Row, Text extends FieldsOf<Row, Text>>(
   noun: TextNoun,
   columns: readonly (keyof Text & string)[],

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { PublishingTables } from '../tables.ts';
 import type { RecordRef } from './drafts.ts';
 
-/** Each record has up to three parts, which may all be among the last edits. */
+/** All parts of a record may be among the last edits. */
 const partsOfRecord = 3;
 
-/** Returns the records outside the bin that were edited last, the latest first. */
+/** Excludes records in the bin; the latest edit comes first. */
 export async function findRecentRecords(db: Kysely<PublishingTables>, limit: number): Promise<RecordRef[]> {
   const rows = await db
     .selectFrom('drafts')

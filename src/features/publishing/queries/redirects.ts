@@ -3,14 +3,13 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { Noun } from '../contract.ts';
 import type { PublishingTables, PublishingTransaction } from '../tables.ts';
 
-/** A slug of a kind of records in a language. */
 export interface SlugKey {
   readonly noun: Noun;
   readonly lang: Language;
   readonly slug: string;
 }
 
-/** Makes a former slug redirect to its record; an earlier redirect of the same slug is replaced. */
+/** Replaces an earlier redirect of the same slug. */
 export async function saveRedirect(
   trx: PublishingTransaction,
   { noun, lang, slug }: SlugKey,
@@ -26,7 +25,6 @@ export async function saveRedirect(
     .execute();
 }
 
-/** Returns the record to which a slug redirects; undefined for none. */
 export async function findRedirect(
   trx: PublishingTransaction,
   { noun, lang, slug }: SlugKey,
@@ -41,7 +39,6 @@ export async function findRedirect(
   return row?.record_id;
 }
 
-/** Deletes the redirect of a slug that a record now has. */
 export async function deleteRedirect(
   trx: PublishingTransaction,
   { noun, lang, slug }: SlugKey,
@@ -54,7 +51,7 @@ export async function deleteRedirect(
     .execute();
 }
 
-/** Returns the records of a kind that had a slug, with the language in which they had it. */
+/** Includes the language in which each record had the slug. */
 export function findRedirects(
   db: Kysely<PublishingTables>,
   noun: Noun,
@@ -68,10 +65,7 @@ export function findRedirects(
     .execute();
 }
 
-/**
- * Returns the records of a kind that had a slug in a language that visitors still read.
- * @param findTexts finds the published texts of records
- */
+/** Returns records that had a slug in a language that visitors still read. */
 export async function findPublishedRedirects(
   db: Kysely<PublishingTables>,
   noun: Noun,
@@ -84,7 +78,7 @@ export async function findPublishedRedirects(
   return redirects.filter(({ id, lang }) => texts.some((text) => text.id === id && text.lang === lang));
 }
 
-/** A published record in one language, with its slug in each; null where it is not published. */
+/** A record with its slug in each language; null if the record is not published in it. */
 export interface AddressedRecord {
   readonly id: string;
   readonly lang: Language;
@@ -93,8 +87,8 @@ export interface AddressedRecord {
 }
 
 /**
- * Returns whether a slug is a former one of a record for good: in the language of the text, or in another one where no
- * language has it now. Those of a language that visitors no longer read may return.
+ * True if a slug is permanently a former slug: in the language of the text, or in another language in which
+ * no text has it now. A slug of a language that visitors can no longer read may return.
  */
 export async function isFormerSlug(
   db: Kysely<PublishingTables>,
@@ -110,7 +104,6 @@ export async function isFormerSlug(
   return redirects.some((redirect) => !isPresent || redirect.lang === lang);
 }
 
-/** Returns the former slugs of records of a kind. */
 export async function findRedirectedSlugs(
   db: Kysely<PublishingTables>,
   noun: Noun,
@@ -125,7 +118,6 @@ export async function findRedirectedSlugs(
   return rows.map(({ slug }) => slug);
 }
 
-/** Returns the records of a kind that had one of some slugs. */
 export async function findRedirectsBySlugs(
   db: Kysely<PublishingTables>,
   noun: Noun,

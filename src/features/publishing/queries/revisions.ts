@@ -13,11 +13,10 @@ import type { PartKey } from './drafts.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** A revision to store. */
 export interface NewRevision {
   readonly reason: RevisionReason;
   readonly fields: PartFields;
-  /** Null for what the schedule did. */
+  /** Null if the schedule did it. */
   readonly author: Author | null;
   readonly now: string;
 }
@@ -29,7 +28,7 @@ const selectRevisions = (db: Db, { noun, recordId, part }: PartKey) =>
     .where('record_id', '=', recordId)
     .where('part', '=', part);
 
-/** Returns the number of the last revision of a part that has exactly these fields; undefined if none has. */
+/** Returns the number of the last revision with exactly these fields. */
 export async function findRevisionWith(
   db: Db,
   key: PartKey,
@@ -44,7 +43,7 @@ export async function findRevisionWith(
   return row?.number;
 }
 
-/** Stores a revision with the next number of its part. Returns the number. */
+/** Stores a revision with the next number of its part, and returns the number. */
 export async function insertRevision(
   trx: PublishingTransaction,
   key: PartKey,
@@ -77,13 +76,12 @@ function toSummary(row: Omit<RevisionsTable, 'fields'>): RevisionSummary {
   return { number: row.number, reason: row.reason, author, created_at: row.created_at };
 }
 
-/** Returns one revision of a part. */
 export async function findRevision(db: Db, key: PartKey, number: number): Promise<Revision | undefined> {
   const row = await selectRevisions(db, key).selectAll().where('number', '=', number).executeTakeFirst();
   return row && { ...toSummary(row), fields: JSON.parse(row.fields) as PartFields };
 }
 
-/** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */
+/** Returns up to `limit` revisions with lower numbers than `before`, the newest first. */
 export async function findRevisions(
   db: Db,
   key: PartKey,
@@ -98,10 +96,7 @@ export async function findRevisions(
   return rows.map(toSummary);
 }
 
-/**
- * Returns the last publication of a part; undefined without a revision of it.
- * @param published the published fields
- */
+/** Returns undefined if no revision stored the published fields. */
 export async function findPublication(
   db: Db,
   key: PartKey,

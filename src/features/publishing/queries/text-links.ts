@@ -6,10 +6,9 @@ import type { RecordRef } from './drafts.ts';
 
 const linkedNouns: readonly LinkedNoun[] = ['website', 'image', 'page'];
 
-/** A link of a published text to a page of the site. */
 export type TextLink = Pick<TextLinksTable, 'lang' | 'path' | 'target_noun' | 'target_slug' | 'is_broken'>;
 
-/** Returns whether visitors read a record at a slug: as it is found, by its slug, its id or a former slug. */
+/** Tests whether visitors find a record by its slug, its id or a former slug. */
 function hasTarget(noun: LinkedNoun, slug: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const [records, texts, owner] = [sql.table(`${noun}s`), sql.table(`${noun}_texts`), sql.ref(`${noun}_id`)];
   const from = sql`${texts} as text inner join ${records} as record on record.id = text.${owner}`;
@@ -27,7 +26,7 @@ function hasTarget(noun: LinkedNoun, slug: RawBuilder<unknown>): RawBuilder<SqlB
   )`;
 }
 
-/** Replaces the links of the published texts of a record, and decides which of them are broken. */
+/** Replaces the links of a record's published texts, and marks the broken links. */
 export async function saveTextLinks(
   trx: Trx,
   { noun, recordId }: RecordRef,
@@ -48,10 +47,11 @@ export async function saveTextLinks(
         where noun = ${noun} and record_id = ${recordId} and target_noun = ${target}`.execute(trx);
 }
 
-/** Decides again which links to records of a noun are broken, after what visitors read at some slugs has changed. */
+/** Updates which links to records are broken, after the public records at some slugs have changed. */
 export async function updateLinksTo(trx: Trx, noun: LinkedNoun, slugs: readonly string[]): Promise<void> {
   for (const slug of slugs) {
-    // Many texts may link to a record, and most changes of it break no link: only rows that change are written.
+    // Many texts may link to a record, and most of its changes break no link: only rows that change are
+    // written.
     const { rows } = await sql<{ is_broken: 0 | 1 }>`select
       case when ${hasTarget(noun, sql`${slug}`)} then 0 else 1 end as is_broken`.execute(trx);
     const isBroken = rows[0]?.is_broken === 1;
@@ -65,7 +65,6 @@ export async function updateLinksTo(trx: Trx, noun: LinkedNoun, slugs: readonly 
   }
 }
 
-/** A published text with broken links. */
 export interface BrokenText {
   readonly noun: Noun;
   readonly id: string;
@@ -73,14 +72,13 @@ export interface BrokenText {
   readonly links: number;
 }
 
-/** The broken links of all published texts, and the texts with the most of them. */
 export interface BrokenLinks {
   readonly links: number;
   readonly total: number;
   readonly texts: readonly BrokenText[];
 }
 
-/** Counts the links that lead to no page, and returns up to `limit` texts with them. */
+/** Counts links that lead to no page; returns up to `limit` texts, most broken links first. */
 export async function findBrokenLinks(db: Kysely<PublishingTables>, limit: number): Promise<BrokenLinks> {
   type Row = Omit<BrokenText, 'links'> &
     Readonly<Record<'links' | 'all_links' | 'all_texts', number | string>>;
@@ -106,7 +104,6 @@ export function findStaleTextLinks(db: Kysely<PublishingTables>, limit: number) 
     .execute();
 }
 
-/** Removes a record from the list of those whose links have to be read. */
 export async function deleteStaleTextLinks(trx: Trx, { noun, recordId }: RecordRef): Promise<void> {
   await trx
     .deleteFrom('stale_text_links')

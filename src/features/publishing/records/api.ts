@@ -36,24 +36,20 @@ import type { CreatedRecord, RecordNoun, RecordsDeps } from './service/record-no
 import { createRecordsAdmin, type RecordsAdmin } from './service/records-admin.ts';
 import { findUsage } from './service/usage.ts';
 
-/** The contract and the texts of the API of one noun. */
 export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, BulkInput> {
   readonly query: ZodType<RecordsQuery, ListInput>;
   readonly csvQuery: ZodType<RecordsCsvQuery, CsvInput>;
   readonly bulkAction: ZodType<BulkAction, BulkInput>;
   readonly fieldLabels: FieldLabels;
-  /** Returns what uses any of some records, where texts that link to them are not all. */
+  /** Returns the uses of the records, if there are uses other than links in texts. */
   readonly findUsage?: (ids: readonly string[], language: Language) => Promise<RecordUsage[]>;
   readonly csv: {
     readonly fileNames: Readonly<Record<Language, string>>;
-    /** Returns the names of the columns. */
     readonly getHead: (language: Language) => readonly string[];
-    /** Returns the cells of each row. */
     readonly toCells: (rows: readonly Row[], language: Language) => CsvRows;
   };
 }
 
-/** Returns a function that names the records that could not be changed, each with the reason. */
 const createFailuresDescription =
   (db: RecordsDeps['database']['query'], list: RecordList, labels: FieldLabels) =>
   async (c: Context<ApiEnv>, failed: readonly FailedChange[]): Promise<FailedRecord[]> => {
@@ -76,12 +72,12 @@ interface BulkApiOptions<BulkInput> {
   readonly findUses: (ids: readonly string[], language: Language) => Promise<RecordUsage[]>;
 }
 
-/** Handles `/bulk`: actions on many records, what uses the records of one, and undoing them. */
+/** Handles `/bulk`: actions on many records, the usage of records, and undo. */
 function bulkApi<BulkInput>(
   db: RecordsDeps['database']['query'],
   { list, admin, fieldLabels, bulkAction, findUses }: BulkApiOptions<BulkInput>,
 ) {
-  /** Returns the ids that a bulk action names, or all that match its filters. */
+  /** Returns the ids in the body, or all that match its filters. */
   const findBulkIds = async (body: BulkAction, language: Language): Promise<readonly string[]> => {
     const { ids, filters } = body;
     if (ids || !filters) return ids ?? [];
@@ -123,7 +119,6 @@ function bulkApi<BulkInput>(
     });
 }
 
-/** Creates the API of the records of one noun: its list, the records, and the parts of each. */
 export function recordsApi<
   Row extends RecordRow,
   Head extends RecordHead,

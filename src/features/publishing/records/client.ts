@@ -16,13 +16,11 @@ import type {
 } from './contract.ts';
 import type { RecordsSearch } from './rules/list-search.ts';
 
-/** A page of the list of records. */
 export interface RecordsPage<Row extends RecordRow = RecordRow> {
   readonly rows: readonly Row[];
   readonly meta: ListMeta;
 }
 
-/** An action on records by id, or on all that match filters. */
 export interface BulkChange extends Pick<BulkAction, 'action'> {
   readonly languages?: Language[];
   readonly ids?: string[];
@@ -35,7 +33,7 @@ interface JsonResponse<Data> {
   json(): Promise<Data>;
 }
 
-// Methods, so that the client of a noun fits whose query has types of its own.
+// Methods, so that clients with a narrower query type fit.
 interface ListEndpoint<Row> {
   $get(
     args: { query: Readonly<Record<string, string | undefined>> },
@@ -44,7 +42,7 @@ interface ListEndpoint<Row> {
   $post(args: { json: NewRecord }): Promise<JsonResponse<{ readonly data: { readonly id: string } }>>;
 }
 
-/** The client that `hc` creates of the API of one noun, as far as its list and its editor use it. */
+/** The part of a noun's `hc` client that its list and editor use. */
 export interface RecordsEndpoints<Row extends RecordRow, Edited extends EditedRecord> {
   readonly index: ListEndpoint<Row>;
   readonly bulk: { $post(args: { json: BulkChange }): Promise<JsonResponse<{ readonly data: BulkResult }>> };
@@ -58,7 +56,6 @@ export interface RecordsEndpoints<Row extends RecordRow, Edited extends EditedRe
   };
 }
 
-/** Loads the records that the search parameters select. */
 export async function loadRecords<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,
   list: ListDefinition,
@@ -70,10 +67,7 @@ export async function loadRecords<Row extends RecordRow, Edited extends EditedRe
   return { rows: data, meta };
 }
 
-/**
- * Returns the URL of the CSV file, in one language, with all rows that the search parameters select.
- * @param path of the API of the noun
- */
+/** Selects all rows of the search parameters; `path` is the API of the noun. */
 export const getCsvUrl = (
   path: string,
   list: ListDefinition,
@@ -81,7 +75,6 @@ export const getCsvUrl = (
   lang: Language,
 ): string => `${path}/csv?${new URLSearchParams({ ...list.toCsvQuery(search), lang })}`;
 
-/** Counts the records that filters select. */
 export async function countMatches(
   transport: ApiTransport,
   path: string,
@@ -94,10 +87,7 @@ export async function countMatches(
   return (await readJson<{ readonly meta: ListMeta }>(response)).meta.total;
 }
 
-/**
- * Moves a record to the place after another one in the order of the menu.
- * @param after null for the first place
- */
+/** @param after null for the first place */
 export async function moveRecord(
   transport: ApiTransport,
   path: string,
@@ -110,7 +100,7 @@ export async function moveRecord(
   await readJson<unknown>(fetch(url, { method: 'PUT', headers: headers(), body }));
 }
 
-/** Creates a record with the draft of a language that has a title; returns its id. */
+/** Creates a record with a draft that has a title; returns its id. */
 export async function createRecord<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,
   json: NewRecord,
@@ -118,7 +108,6 @@ export async function createRecord<Row extends RecordRow, Edited extends EditedR
   return (await readJson(client.index.$post({ json }))).data.id;
 }
 
-/** Loads a record for the editor. */
 export async function loadRecord<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,
   id: string,
@@ -126,14 +115,10 @@ export async function loadRecord<Row extends RecordRow, Edited extends EditedRec
   return (await readJson(client[':id'].$get({ param: { id: encodeSegment(id) } }))).data;
 }
 
-/** Attempts to read a record again after an action; the pause before each grows. */
+/** Growing pauses between attempts to read a record after an action. */
 const reloadDelaysMs = [0, 400, 1500];
 
-/**
- * Loads the open record again after an action, which has happened whatever comes of this.
- * @param path of the API of the noun
- * @returns undefined if the server does not respond
- */
+/** Loads the open record again after a successful action; undefined if the server does not respond. */
 export async function reloadRecord(
   transport: ApiTransport,
   path: string,
@@ -146,15 +131,14 @@ export async function reloadRecord(
       const response = fetch(`${path}/${encodeSegment(id)}`, { headers: headers() });
       return (await readJson<{ readonly data: EditedRecord }>(response)).data;
     } catch {
-      // The next attempt follows; the caller says that the last one failed.
+      // The next attempt follows; after the last attempt the caller reports the failure.
     }
   }
   return undefined;
 }
 
 /**
- * Finds the texts that use any of some records or link to one, drafts included, up to `maxListedUses`.
- * @param path of the API of the noun
+ * Finds the texts that use records or link to them, drafts included, up to `maxListedUses`.
  * @param target the ids of the records, or the filters that they match
  */
 export async function findUsage(
@@ -169,7 +153,7 @@ export async function findUsage(
   return (await readJson<{ readonly data: readonly RecordUsage[] }>(response)).data;
 }
 
-/** Creates a copy of a record whose texts are not published; returns its id. */
+/** Copies a record without publishing it; returns the id. */
 export async function duplicateRecord<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,
   id: string,
@@ -178,7 +162,7 @@ export async function duplicateRecord<Row extends RecordRow, Edited extends Edit
   return (await readJson(client[':id'].duplicate.$post({ param }))).data.id;
 }
 
-/** Does something with many records; those that fail do not stop the others. */
+/** Changes many records; a failed record does not stop the others. */
 export async function changeRecords<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,
   json: BulkChange,
@@ -186,10 +170,7 @@ export async function changeRecords<Row extends RecordRow, Edited extends Edited
   return (await readJson(client.bulk.$post({ json }))).data;
 }
 
-/**
- * Undoes a bulk action in the languages that it changed, a part of them per request.
- * @param path of the API of the noun
- */
+/** Undoes a bulk action in the languages that it changed, some of them per request. */
 export async function undoBulkChange(
   transport: ApiTransport,
   path: string,

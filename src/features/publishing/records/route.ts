@@ -7,9 +7,8 @@ import type { RecordRow } from './contract.ts';
 import type { EditorSearch } from './rules/editor-search.ts';
 import type { ListParams } from './rules/list-search.ts';
 
-// Loader and component are one module: its name is in the script of every page, those of two would be too.
+// Loader and component are one module, because every page's script contains its name.
 
-/** The list of the records of one noun. */
 export interface ListScreen<Data extends RecordsPage<RecordRow>> {
   readonly load: (
     transport: ApiTransport,
@@ -19,7 +18,6 @@ export interface ListScreen<Data extends RecordsPage<RecordRow>> {
   readonly Page: (props: PageProps<Data, ListParams>) => ReactNode;
 }
 
-/** The editor of the records of one noun. */
 export interface EditorScreen<Data> {
   readonly load: (transport: ApiTransport, id: string) => Promise<Data>;
   readonly Page: (props: PageProps<Data, EditorSearch>) => ReactNode;
@@ -29,14 +27,11 @@ type ListRoute<Path extends string, Data> = RouteDefinition<Path, ListParams, Da
 
 interface ListOptions<Path extends string, Data extends RecordsPage<RecordRow>>
   extends Pick<ListRoute<Path, Data>, 'name' | 'path' | 'label' | 'lazyNormalizeSearch'> {
-  /** The position in the navigation of the admin area. */
   readonly position: number;
-  /** The search parameters that are filters of the noun. */
   readonly filters: readonly string[];
   readonly screen: () => Promise<ListScreen<Data>>;
 }
 
-/** Declares the page with the list of one noun. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineRecordList = <const Path extends string, Data extends RecordsPage<RecordRow>>({
   position,
@@ -65,7 +60,6 @@ interface EditorOptions<Path extends string, Data>
   readonly screen: () => Promise<EditorScreen<Data>>;
 }
 
-/** Declares the editor of the records of one noun. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineRecordEditor = <const Path extends string, Data>({
   screen,

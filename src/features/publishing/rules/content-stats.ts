@@ -1,13 +1,11 @@
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The number of records of one kind of content, without those in the bin. */
+/** Excludes records in the bin. */
 export interface ContentStats {
   readonly total: number;
-  /** The number of records published in each language. */
   readonly published: Readonly<Record<Language, number>>;
 }
 
-/** An entry in a list of recent changes. */
 export interface ContentChange {
   readonly slug: string;
   readonly title: string;
@@ -15,10 +13,7 @@ export interface ContentChange {
   readonly updated_at: string;
 }
 
-/**
- * Combines the total with the counts per language.
- * @param counts as the database returns them: numbers, or strings and bigints for large values
- */
+/** @param counts as the database returns them: numbers, or strings and bigints for large values */
 export function createContentStats(
   total: number | string | bigint,
   counts: readonly { readonly lang: Language; readonly count: number | string | bigint }[],

@@ -2,23 +2,18 @@ import type { PartFields, WordChanges } from '../contract.ts';
 import { formatValue, type ValueTexts } from './format-value.ts';
 import { countChanges, type DiffPiece, diffTexts } from './word-diff.ts';
 
-/** The difference between two versions of a field. */
 export interface FieldChange {
   readonly name: string;
   readonly pieces: readonly DiffPiece[];
 }
 
-/** The differences between two versions of a part. */
 export interface FieldChanges {
   readonly changed: readonly FieldChange[];
-  /** The names of the fields that are the same and not empty. */
+  /** Names of unchanged fields that are not empty. */
   readonly unchanged: readonly string[];
 }
 
-/**
- * Compares two versions of a part field by field.
- * @param names those that come first, in their order
- */
+/** @param names of the first fields, in order */
 export function compareFields(
   before: PartFields,
   after: PartFields,
@@ -38,7 +33,6 @@ export function compareFields(
   };
 }
 
-/** Returns the numbers of words that were added and removed in all fields. */
 export function sumChanges(changed: readonly FieldChange[]): WordChanges {
   const counts = changed.map(({ pieces }) => countChanges(pieces));
   const sum = (kind: keyof WordChanges) => counts.reduce((total, count) => total + count[kind], 0);

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/api/errors.ts';
 
-/** The reasons for which a field, a part or a record is rejected; messages translate them. */
+/** Reasons why a field, a part or a record is rejected; messages translate them. */
 export type FieldProblem =
   | 'required'
   | 'too_long'
@@ -20,7 +20,6 @@ export type FieldProblem =
   | 'not_deleted'
   | 'changed_since';
 
-/** A problem that a schema found, as far as it decides the reason. */
 interface Issue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
@@ -43,7 +42,7 @@ function getProblem({ code, message, origin }: Issue): FieldProblem {
   return code === 'custom' && customProblems.has(message) ? (message as FieldProblem) : 'invalid';
 }
 
-/** Returns the first reason for which each field is rejected, by name. */
+/** Returns the first reason per field. */
 export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: Record<string, FieldProblem> = {};
   for (const issue of issues) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatValue } from './format-value.ts';
 
-test('fields other than text are shown as text, flags in the language of the screen', () => {
+test('values of other types are formatted as text, and flags in the language of the screen', () => {
   const texts = { yes: 'ja', no: 'nee' };
   const values = [true, false, null, undefined, 2026, ['css', 'html'], 'Titel', []];
   expect(values.map((value) => formatValue(value, texts))).toEqual([

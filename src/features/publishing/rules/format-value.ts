@@ -1,10 +1,9 @@
-/** The texts of values that are not text. */
 export interface ValueTexts {
   readonly yes: string;
   readonly no: string;
 }
 
-/** Returns the value of a field as text: flags in the language of the screen, lists with commas. */
+/** Formats flags in the language of the screen, and lists with commas. */
 export function formatValue(value: unknown, texts: ValueTexts): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map((entry) => formatValue(entry, texts)).join(', ');

@@ -20,12 +20,12 @@ test('a path names a record, another page, or an image', () => {
   expect(parseInternalPath('media:0190-ab')).toEqual({ kind: 'asset', id: '0190-ab' });
 });
 
-test('addresses of other sites are not parsed', () => {
+test('addresses on other sites are not parsed', () => {
   for (const url of ['https://example.com/a', '//example.com', '/\\example.com', 'mailto:a@b', '#a', ''])
     expect(parseInternalPath(url), url).toBeUndefined();
 });
 
-test('the path of a record names it again, whatever its slug', () => {
+test('a record’s path names the same record, for any slug', () => {
   const slug = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((text) => !/[\uD800-\uDFFF./]/.test(text) && text.isWellFormed());
@@ -40,7 +40,7 @@ test('the path of a record names it again, whatever its slug', () => {
   );
 });
 
-test('a path that names no record has a page if one of the site has it, with any parameter', () => {
+test('a path that names no record has a page if it matches a page of the site, with any parameter', () => {
   const existing = [
     '/',
     '/websites',
@@ -52,6 +52,6 @@ test('a path that names no record has a page if one of the site has it, with any
   for (const path of existing) expect(isMissingPage(path), path).toBe(false);
   for (const path of ['/nothing/at/all', '/experiments/none', '/projects/gram/events'])
     expect(isMissingPage(path), path).toBe(true);
-  // A file or a document of the site is no page.
+  // A file or a document of the site is not a page.
   for (const path of ['/feed.xml', '/media/a', '/api/site']) expect(isMissingPage(path), path).toBe(false);
 });

@@ -4,10 +4,9 @@ import { isPagePath } from '#shared/urls/page-path.ts';
 import { experimentPaths, paths } from '#shared/urls/paths.ts';
 import type { LinkedNoun } from '../contract.ts';
 
-/** A path of this site, as far as its form tells. */
+/** A syntactically valid path of this site. */
 export type InternalPath =
   | { readonly kind: LinkedNoun; readonly slug: string; readonly language: Language | undefined }
-  /** A page that is no record, with its path. */
   | { readonly kind: 'other'; readonly path: string }
   | { readonly kind: 'asset'; readonly id: string };
 
@@ -17,7 +16,7 @@ const prefixes: Readonly<Record<LinkedNoun, string>> = {
   page: paths.page.replace('$slug', ''),
 };
 
-/** Returns the path of a record, without a language prefix. */
+/** Omits the language prefix. */
 export const getRecordPath = (noun: LinkedNoun, slug: string): string =>
   prefixes[noun] + encodeURIComponent(slug);
 
@@ -29,7 +28,7 @@ function decode(text: string): string {
   }
 }
 
-/** Parses an address within this site; undefined for any other one. */
+/** Returns undefined for an address outside this site. */
 export function parseInternalPath(url: string): InternalPath | undefined {
   const asset = /^media:([a-z\d-]{1,36})$/i.exec(url)?.[1];
   if (asset !== undefined) return { kind: 'asset', id: asset };
@@ -52,14 +51,14 @@ export function parseInternalPath(url: string): InternalPath | undefined {
 
 const getSegments = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The pages that are no records, each as the segments of its path or pattern. */
+/** Pages that are not records, as segments of their path or pattern. */
 const otherPages = [paths, adminPaths, experimentPaths]
   .flatMap((group) => Object.values<string>(group))
   .filter((path) => path !== paths.website && path !== paths.image && path !== paths.page)
   .map(getSegments);
 
 /**
- * Returns whether the site has no page at a path that names no record. A parameter of a page may have any value, and a
+ * Tests whether a path that names no record is not a page of the site. A parameter may have any value, and a
  * file is not a page.
  * @param path without a language prefix
  */

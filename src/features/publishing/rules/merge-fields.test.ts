@@ -10,7 +10,7 @@ import {
 
 const base = { title: 'Title', body: 'one\n\ntwo', year: 2020, skills: ['css'] };
 
-test('X28: fields that only one side changed are merged by themselves', () => {
+test('X28: fields that only one side changed are merged automatically', () => {
   const merge = mergeFields(
     base,
     { ...base, title: 'Mine' },
@@ -23,7 +23,7 @@ test('X28: fields that only one side changed are merged by themselves', () => {
   });
 });
 
-test('X28: of a field that both sides changed one version is chosen, of lines also both', () => {
+test('X28: for a field that both sides changed one version is chosen, and for lines optionally both', () => {
   const mine = { ...base, year: 2022, body: 'mine\n\ntwo' };
   const theirs = { ...base, year: 2023, body: 'theirs\n\ntwo', skills: ['html'] };
   const merge = mergeFields(base, mine, theirs);
@@ -39,7 +39,7 @@ test('X28: of a field that both sides changed one version is chosen, of lines al
   });
 });
 
-test('X28: typed fields that the server has are not new, also beside changes of another session', () => {
+test('X28: typed fields that the server already has are not new, even next to changes of another session', () => {
   const base = { title: 'One', summary: '' };
   const typed = { base, fields: { title: 'One', summary: 'Typed.' } };
   expect(isIncluded(typed, { title: 'One', summary: 'Typed.' })).toBe(true);
@@ -56,13 +56,13 @@ test('a version becomes a revision if the choices leave out some of it', () => {
   expect(findDiscarded(merge, { 'year 0': 'theirs', 'body 0': 'theirs' })).toEqual(['mine']);
 });
 
-test('without the base every difference is a conflict, and a field of one version only is taken', () => {
+test('if there is no base, every difference is a conflict, and a field in only one version is taken', () => {
   const merge = mergeFields(null, { title: 'a', year: 1 }, { title: 'b', year: 1, role: 'x' });
   expect(merge.conflicts.map(({ name }) => name)).toEqual(['title']);
   expect(merge.fields).toEqual({ title: 'a', year: 1, role: 'x' });
 });
 
-test('X28: of two sentences both can be kept, of two slugs or addresses one', () => {
+test('X28: both of two sentences can be kept, but only one of two slugs or addresses', () => {
   const merge = mergeFields(
     { summary: '', slug: '', title: '' },
     { summary: 'My summary.', slug: 'mine', title: 'Mine' },

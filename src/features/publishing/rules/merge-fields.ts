@@ -1,26 +1,23 @@
 import type { PartFields } from '../contract.ts';
 import { joinHunks, type LineConflict, type MergeChoice, type MergeHunk, mergeTexts } from './merge-texts.ts';
 
-/** A field that two versions changed in different ways. */
 export type FieldConflict =
-  /** One version is chosen as a whole. */
+  /** The user chooses one version as a whole. */
   | { readonly name: string; readonly kind: 'value'; readonly mine: unknown; readonly theirs: unknown }
-  /** A version is chosen for each conflict of lines. */
+  /** The user chooses a version for each conflict of lines. */
   | { readonly name: string; readonly kind: 'lines'; readonly hunks: readonly MergeHunk[] };
 
-/** The merge of two versions of the fields of a part. */
 export interface FieldMerge {
-  /** The merged fields; those with conflicts have my values. */
+  /** Conflicting fields have my values. */
   readonly fields: PartFields;
   readonly conflicts: readonly FieldConflict[];
-  /** The names of the fields, or parts of them, that were taken from the other version. */
+  /** Names of fields of which at least a part comes from the other version. */
   readonly taken: readonly string[];
 }
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Returns whether two parts have the same values in all fields. */
 export function hasSameFields(
   one: PartFields | null | undefined,
   other: PartFields | null | undefined,
@@ -29,7 +26,7 @@ export function hasSameFields(
   return [...Object.keys(one), ...Object.keys(other)].every((name) => isSame(one[name], other[name]));
 }
 
-/** The text of a page is merged by line; so is any other text with several lines. */
+/** Body texts and other texts with several lines are merged by line. */
 const isMergedByLine = (name: string, values: readonly unknown[]): values is readonly string[] =>
   values.every((value) => typeof value === 'string') &&
   (name === 'body' || values.some((value) => String(value).includes('\n')));
@@ -50,16 +47,13 @@ function mergeField(
   return { value: joinHunks(hunks, () => 'mine') };
 }
 
-/**
- * Merges two versions of the fields of a part.
- * @param base the fields from which both were made; null if they are unknown
- */
+/** @param base the common ancestor; null if unknown */
 export function mergeFields(base: PartFields | null, mine: PartFields, theirs: PartFields): FieldMerge {
   const fields: Record<string, unknown> = {};
   const conflicts: FieldConflict[] = [];
   const taken: string[] = [];
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    // A field that one version does not have was added to the program meanwhile.
+    // A field that only one version has was added to the program meanwhile.
     if (!(name in mine) || !(name in theirs)) {
       fields[name] = name in mine ? mine[name] : theirs[name];
       continue;
@@ -76,10 +70,7 @@ export function mergeFields(base: PartFields | null, mine: PartFields, theirs: P
   return { fields, conflicts, taken };
 }
 
-/**
- * Returns whether a version has everything that was typed, so that a merge would change nothing.
- * @param typed the fields that were typed, and those they are based on; null if these are unknown
- */
+/** True if a version has everything that was typed; `base` is null if unknown. */
 export function isIncluded(
   { base, fields }: { readonly base: PartFields | null; readonly fields: PartFields },
   current: PartFields,
@@ -88,28 +79,25 @@ export function isIncluded(
   return merge.conflicts.length === 0 && hasSameFields(merge.fields, current);
 }
 
-/** Identifies a conflict of a field, or of lines within it. */
+/** Returns the key of a field's conflict, or of a conflict of lines within it. */
 export const getConflictKey = (name: string, index = 0): string => `${name} ${index}`;
 
-/** The choices for conflicts by key. */
 export type ConflictChoices = Readonly<Record<string, MergeChoice>>;
 
-/** A conflict on which the user decides. */
 export interface OpenConflict {
   readonly key: string;
   readonly name: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** True if both versions can be chosen. */
   readonly canHaveBoth: boolean;
 }
 
-/** Two sentences can stand beside each other; two slugs, addresses, dates or choices cannot. */
+/** Two sentences can both be used; two slugs, addresses, dates or choices cannot. */
 const isProse = (value: unknown): value is string => typeof value === 'string' && /\S\s+\S/.test(value);
 
 const isLineConflict = (hunk: MergeHunk): hunk is LineConflict => hunk.kind === 'conflict';
 
-/** Returns the conflicts one by one, in the order of the fields. */
+/** Returns conflicts in the order of the fields. */
 export function listConflicts({ conflicts }: FieldMerge): readonly OpenConflict[] {
   return conflicts.flatMap((conflict): readonly OpenConflict[] => {
     const { name } = conflict;
@@ -129,7 +117,7 @@ export function listConflicts({ conflicts }: FieldMerge): readonly OpenConflict[
   });
 }
 
-/** Returns the fields after all choices; a conflict without one has my version. */
+/** Applies the choices; a conflict without a choice gets my version. */
 export function resolveFields(merge: FieldMerge, choices: ConflictChoices): PartFields {
   const resolved = merge.conflicts.map((conflict): [string, unknown] => {
     const { name } = conflict;
@@ -143,7 +131,7 @@ export function resolveFields(merge: FieldMerge, choices: ConflictChoices): Part
   return { ...merge.fields, ...Object.fromEntries(resolved) };
 }
 
-/** Returns the versions of which the choices leave something out; each becomes a revision. */
+/** Returns the versions of which the choices omit something; each becomes a revision. */
 export function findDiscarded(merge: FieldMerge, choices: ConflictChoices): readonly ('mine' | 'theirs')[] {
   const made = listConflicts(merge).map(({ key }) => choices[key] ?? 'mine');
   return (['mine', 'theirs'] as const).filter((side) =>

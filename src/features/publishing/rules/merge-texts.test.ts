@@ -26,7 +26,7 @@ test('X28: a paragraph that both changed is a conflict with both versions, the o
   expect(joinHunks(hunks, () => 'both')).toBe('ONE\n\nmine\n\ntheirs\n\nthree');
 });
 
-test('what one version deleted and the other changed is a conflict', () => {
+test('a paragraph that one version deleted and the other changed is a conflict', () => {
   expect(mergeTexts('a\nb\nc', 'a\nc', 'a\nB\nc')).toContainEqual({
     kind: 'conflict',
     mine: [],
@@ -38,7 +38,7 @@ const line = fc.constantFrom('', 'a', 'b', 'c', 'd', 'e');
 const text = fc.array(line, { minLength: 1, maxLength: 12 }).map((lines) => lines.join('\n'));
 
 test('merging loses no line of either side', () => {
-  // Lines of one version have a mark of their own, so that they can be found again.
+  // The lines of each version have a distinct mark, so that they can be found again.
   const edit = (mark: string) =>
     fc
       .array(fc.record({ at: fc.nat(12), removed: fc.nat(2), added: fc.array(line, { maxLength: 2 }) }), {
@@ -68,7 +68,7 @@ test('merging loses no line of either side', () => {
   );
 });
 
-test('a version that changed nothing yields the other one, and the sides are symmetrical', () => {
+test('a version that changed nothing yields the other version, and the sides are symmetrical', () => {
   fc.assert(
     fc.property(text, text, text, (base, one, other) => {
       expect(merge(base, one, base, 'theirs')).toBe(one);
@@ -80,7 +80,7 @@ test('a version that changed nothing yields the other one, and the sides are sym
   );
 });
 
-test('texts of 100,000 characters without a common line are one conflict, in bounded time', () => {
+test('texts of 100,000 characters with no common line are one conflict, in bounded time', () => {
   const lines = (prefix: string) =>
     Array.from({ length: 10_000 }, (_, index) => `${prefix}${index}`).join('\n');
   const start = nowMs();

@@ -1,22 +1,20 @@
 import { diffArrays } from 'diff';
 
-/** Lines on which both versions agree, or which only one of them changed. */
+/** Both versions agree, or only one changed these lines. */
 interface MergedLines {
   readonly kind: 'merged';
   readonly lines: readonly string[];
 }
 
-/** Lines that the two versions changed in different ways. */
 export interface LineConflict {
   readonly kind: 'conflict';
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** A run of lines of a merged text. */
 export type MergeHunk = MergedLines | LineConflict;
 
-/** The lines from `start` to `end` of the base that a version replaces. */
+/** Replaces the lines from `start` to `end` of the base. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -46,7 +44,6 @@ function findEdits(base: readonly string[], version: readonly string[]): readonl
   return open ? [...edits, open] : edits;
 }
 
-/** Returns the lines of a region of the base after the edits within it. */
 function applyEdits(base: readonly string[], edits: readonly Edit[], start: number, end: number) {
   const lines: string[] = [];
   let at = start;
@@ -60,7 +57,6 @@ function applyEdits(base: readonly string[], edits: readonly Edit[], start: numb
 const isEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, index) => line === other[index]);
 
-/** A region of the base that at least one version changed. */
 interface Region {
   start: number;
   end: number;
@@ -68,7 +64,6 @@ interface Region {
   readonly theirs: Edit[];
 }
 
-/** Groups edits that overlap or touch. */
 function groupEdits(mine: readonly Edit[], theirs: readonly Edit[]): readonly Region[] {
   const all = [
     ...mine.map((edit) => ({ edit, isMine: true })),
@@ -88,9 +83,9 @@ function groupEdits(mine: readonly Edit[], theirs: readonly Edit[]): readonly Re
 }
 
 /**
- * Merges two versions of a text line by line (diff3). Lines that one version changed are taken from it; what both
- * changed in different ways is a conflict with the lines of both.
- * @param base the text from which both versions were made
+ * Merges two versions line by line (diff3). Lines that one version changed are taken from it; lines that both
+ * changed in different ways are a conflict.
+ * @param base the common ancestor
  */
 export function mergeTexts(base: string, mine: string, theirs: string): readonly MergeHunk[] {
   const [baseLines, mineLines, theirLines] = [base.split('\n'), mine.split('\n'), theirs.split('\n')];
@@ -129,24 +124,21 @@ export function mergeTexts(base: string, mine: string, theirs: string): readonly
   return hunks;
 }
 
-/** The version that is chosen for a conflict; both puts theirs after mine. */
+/** `both` puts theirs after mine. */
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
-/** Returns the lines of a conflict after a choice. Two versions that are both chosen become paragraphs of their own. */
+/** If both versions are chosen, they become separate paragraphs. */
 function resolveLines({ mine, theirs }: LineConflict, choice: MergeChoice): readonly string[] {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   const isSeparated = mine.at(-1) === '' || theirs[0] === '' || mine.length === 0 || theirs.length === 0;
   return [...mine, ...(isSeparated ? [] : ['']), ...theirs];
 }
 
-/**
- * Returns the merged text.
- * @param getChoice returns the choice for the conflict with this index, counted from 0
- */
+/** @param getChoice takes the index of a conflict, from 0 */
 export function joinHunks(hunks: readonly MergeHunk[], getChoice: (index: number) => MergeChoice): string {
   let index = 0;
   const lines: string[] = [];
-  // One by one: a call takes only so many arguments.
+  // One by one, because a call accepts a limited number of arguments.
   const addLines = (added: readonly string[]) => {
     for (const line of added) lines.push(line);
   };

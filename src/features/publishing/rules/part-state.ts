@@ -1,6 +1,5 @@
 import { type EditedPart, type PartState, parts, type RecordState } from '../contract.ts';
 
-/** Returns what can change of a part without its draft. */
 export const getPartState = ({ published, schedule }: EditedPart): PartState => ({
   state: published?.state ?? null,
   published_at: published?.updated_at ?? null,
@@ -9,7 +8,6 @@ export const getPartState = ({ published, schedule }: EditedPart): PartState => 
   has_failed: schedule.errors !== null,
 });
 
-/** Returns what can change of a record without its drafts. */
 export const getRecordState = ({
   en,
   nl,
@@ -20,7 +18,6 @@ export const getRecordState = ({
   shared: getPartState(shared),
 });
 
-/** Returns whether a record has the same state as another time. */
 export const isSameState = (one: RecordState, other: RecordState): boolean =>
   parts.every(
     (part) =>

@@ -1,7 +1,7 @@
 import { isReservedSlug, type ReservedSlug } from '#shared/urls/reserved-slugs.ts';
 import type { SlugCheck } from '../contract.ts';
 
-/** The sentences about a slug that a record cannot have or that is a former one of another record, and what is at each address of the site itself. */
+/** Also names the site's own addresses. */
 export interface SlugClashTexts {
   readonly reserved: (slug: string, page: string) => string;
   readonly taken: (slug: string, title: string) => string;
@@ -9,7 +9,6 @@ export interface SlugClashTexts {
   readonly pages: Readonly<Record<ReservedSlug, string>>;
 }
 
-/** Returns what a slug clashes with or replaces, in a sentence. */
 export function describeSlugClash(check: SlugCheck, texts: SlugClashTexts): string {
   const { slug } = check;
   const { reserved, pages } = texts;

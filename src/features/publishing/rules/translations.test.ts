@@ -9,7 +9,7 @@ const texts = fc.uniqueArray(
   { selector: ({ id, lang }) => id + lang },
 );
 
-test('X12: each record appears once, in the requested language if it has one, else in the other', () => {
+test('X12: each record appears once, in the requested language if it has it, or else in the other', () => {
   const rows = [text('a', 'en'), text('a', 'nl'), text('b', 'nl'), text('c', 'en')];
   expect(withLanguageFallback(rows, 'en')).toEqual([text('a', 'en'), text('b', 'nl'), text('c', 'en')]);
   expect(withLanguageFallback(rows, 'nl')).toEqual([text('a', 'nl'), text('b', 'nl'), text('c', 'en')]);
@@ -34,13 +34,13 @@ test('X11: the alternates have the slug of each language, or null', () => {
   expect(getAlternates([])).toEqual({ en: null, nl: null });
 });
 
-test('X11: a slug shared by two records resolves to the one in the requested language', () => {
+test('X11: a slug shared by two records resolves to the record in the requested language', () => {
   const matches = [text('a', 'en'), text('b', 'nl')];
   expect(resolveRecordId(matches, 'en')).toBe('a');
   expect(resolveRecordId(matches, 'nl')).toBe('b');
 });
 
-test('69, X11: a slug of only the other language resolves to its record, and an unknown one to undefined', () => {
+test('69, X11: a slug of only the other language resolves to its record, and an unknown slug to undefined', () => {
   expect(resolveRecordId([text('b', 'nl')], 'en')).toBe('b');
   expect(resolveRecordId([], 'en')).toBeUndefined();
 });

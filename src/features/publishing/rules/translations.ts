@@ -1,12 +1,11 @@
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The text of a record in one language. */
 interface Translation {
   readonly id: string;
   readonly lang: Language;
 }
 
-/** Selects one text per record, in the given order: in the language if there is one, else in the other. */
+/** Returns one text per record, in the given order: in the language, or else in the other language. */
 export function withLanguageFallback<Text extends Translation>(
   texts: readonly Text[],
   language: Language,
@@ -18,7 +17,7 @@ export function withLanguageFallback<Text extends Translation>(
   return [...byId.values()];
 }
 
-/** Returns the slug of a record in each language; null where it is not published. */
+/** Returns the slug in each language; null where the record is not published. */
 export function getAlternates(
   texts: readonly { readonly lang: Language; readonly slug: string }[],
 ): Record<Language, string | null> {
@@ -26,13 +25,12 @@ export function getAlternates(
   return { en: getSlug('en'), nl: getSlug('nl') };
 }
 
-/** Returns the languages whose texts search engines leave out. */
 export const getHiddenLanguages = (
   texts: readonly { readonly lang: Language; readonly is_noindex: 0 | 1 }[],
 ): Language[] => texts.filter(({ is_noindex }) => is_noindex === 1).map(({ lang }) => lang);
 
 /**
- * Resolves a slug to the id of a record. Two records may have the same slug in different languages: the one in the
+ * Resolves a slug to the id of a record. Two records may have the same slug in different languages: the
  * requested language wins.
  * @param matches all texts with that slug
  */

@@ -16,7 +16,7 @@ const expectBothTexts = (before: string, after: string) => {
   return pieces;
 };
 
-test('a change of one term is removed and added, the rest of the sentence is the same', () => {
+test('a changed term is removed and added, and the rest of the sentence is unchanged', () => {
   expect(
     diffTexts(
       'Deze winkel begint bij het licht: welke kant.',
@@ -30,7 +30,7 @@ test('a change of one term is removed and added, the rest of the sentence is the
   ]);
 });
 
-test('a phrase that was replaced is one change, not one for each space', () => {
+test('a replaced phrase is one change, not a change for each space', () => {
   const pieces = diffTexts('a red round stone', 'a blue square brick');
   expect(pieces).toEqual([
     { kind: 'same', text: 'a ' },
@@ -46,7 +46,7 @@ test('empty and equal texts have no changes', () => {
   expect(diffTexts('', 'new')).toEqual([{ kind: 'added', text: 'new' }]);
 });
 
-test('applying a diff gives both texts back, whatever they are', () => {
+test('applying a diff restores both texts, for any texts', () => {
   const line = fc.oneof(
     fc.constantFrom('', 'a b', 'a  c', '# Title', 'één – twee'),
     fc.string({ unit: 'binary', maxLength: 8 }),
@@ -80,7 +80,7 @@ const measure = (before: string, after: string): number => {
   return Math.min(...times);
 };
 
-test('100,000 characters are compared at once, and unrelated ones in bounded time', () => {
+test('100,000 characters are compared at once, and unrelated texts within bounded time', () => {
   const text = makeText(3);
   const paragraphs = text.split('\n\n');
   const edited = paragraphs

@@ -1,27 +1,26 @@
 import { diffArrays } from 'diff';
 
-/** A piece of two texts: in both, or in one of them only. */
 export interface DiffPiece {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** The number of edits up to which lines are compared; beyond it the texts have little in common. */
+/** Limit for comparing lines; beyond it the texts have little in common. */
 const maxLineEdits = 600;
-/** Bounds the steps of comparing runs of characters, which grow with the square of the edits. */
+/** Bounds the work of comparing runs of characters, which grows with the square of the edits. */
 const maxSteps = 400_000;
 
-/** Two texts that are longer together are too long to be saved, and are not compared. */
+/** Combined length in characters. Longer texts cannot be saved, so they are not compared. */
 const maxCompared = 250_000;
 
-/** Splits a text into runs of letters and digits, runs of white space, and single other characters. */
+/** Splits into runs of letters and digits, runs of white space, and single other characters. */
 const splitRuns = (text: string): string[] =>
   text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 
-/** Splits a text into lines that contain their line break. */
+/** Each line includes its line break. */
 const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** Compares two lists; undefined beyond a number of edits. */
+/** Returns undefined beyond the maximum number of edits. */
 function compare(before: string[], after: string[], maxEditLength: number): DiffPiece[] | undefined {
   const changes = diffArrays(before, after, { maxEditLength });
   return changes?.map(({ added, removed, value }): DiffPiece => {
@@ -37,7 +36,7 @@ const replace = (before: string, after: string): DiffPiece[] => [
 
 const isChange = (piece: DiffPiece | undefined) => piece !== undefined && piece.kind !== 'same';
 
-/** Puts the removed text of each change before the added text, and counts a space between two changes to both. */
+/** Puts removed text before added text; a space between two changes belongs to both. */
 function joinChanges(pieces: readonly DiffPiece[]): DiffPiece[] {
   const joined: DiffPiece[] = [];
   let removed = '';
@@ -60,8 +59,8 @@ function joinChanges(pieces: readonly DiffPiece[]): DiffPiece[] {
 }
 
 /**
- * Returns what changed between two texts: first by line, then by run of letters within the changed lines. The work is
- * bounded: what has hardly anything in common is removed and added as a whole.
+ * Compares two texts: first by line, then by run of letters within the changed lines. The work is bounded:
+ * texts with hardly anything in common are removed and added as a whole.
  */
 export function diffTexts(before: string, after: string): readonly DiffPiece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
@@ -82,7 +81,7 @@ export function diffTexts(before: string, after: string): readonly DiffPiece[] {
 
 type LinePiece = DiffPiece | { readonly removed: string; readonly added: string };
 
-/** Joins lines that were removed with those that were added in their place. */
+/** Pairs removed lines with the lines that replaced them. */
 function joinLines(pieces: readonly DiffPiece[]): readonly LinePiece[] {
   const joined: LinePiece[] = [];
   for (const [index, piece] of pieces.entries()) {
@@ -95,7 +94,6 @@ function joinLines(pieces: readonly DiffPiece[]): readonly LinePiece[] {
   return joined;
 }
 
-/** Returns the number of runs of letters that were added and removed. */
 export function countChanges(pieces: readonly DiffPiece[]): {
   readonly added: number;
   readonly removed: number;

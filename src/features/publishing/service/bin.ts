@@ -5,13 +5,12 @@ import type { PublisherContext, PublisherDeps } from './part-change.ts';
 import type { Publishable } from './publishable.ts';
 import { saveLinks } from './text-links.ts';
 
-/** The time that a record stays in the bin. */
 const binMs = 30 * 24 * 60 * 60_000;
 
 const batchSize = 50;
 
 /**
- * Moves a record to the bin, or back with the states and the schedules that its parts had.
+ * Restores the previous states and schedules of the parts.
  * @throws AppError `not_found`
  */
 export function setRemoved(
@@ -40,8 +39,8 @@ async function deleteRecord(trx: Trx, publishable: Publishable, id: string): Pro
 }
 
 /**
- * Deletes a record of the bin for good, with its drafts and revisions.
- * @throws AppError `not_found`, or `conflict` if it is not in the bin
+ * Also deletes drafts and revisions.
+ * @throws AppError `not_found`, or `conflict` if the record is not in the bin
  */
 export function deleteForGood(
   { database, audit }: PublisherDeps,
@@ -61,10 +60,7 @@ export function deleteForGood(
   });
 }
 
-/**
- * Deletes what has been in the bin for 30 days, up to 50 records at a time, each in a transaction of its own.
- * @returns the number of deleted records
- */
+/** Deletes up to 50 records that have been in the bin for 30 days; returns their number. */
 export async function emptyBin(
   { database, audit, now }: PublisherDeps,
   publishables: readonly Publishable[],

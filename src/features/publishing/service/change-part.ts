@@ -4,23 +4,22 @@ import { getPartToChange } from './edited-part.ts';
 import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';
 import type { Publishable } from './publishable.ts';
 
-/** A version of a part; without a version, whatever is there. */
+/** A part of a record. If `version` is absent, a change applies to the current version. */
 export interface PartVersion {
   readonly id: string;
   readonly part: Part;
   readonly version?: number;
 }
 
-/** A version of the text of a language. */
 export interface LanguageVersion extends PartVersion {
   readonly part: Language;
 }
 
-/** The result of an action, or what another session saved since the version that the action names. */
+/** A result, or the part as another session has saved it since the given version. */
 export type Versioned<Result> = Result | { readonly conflict: EditedPart };
 
 /**
- * Runs a change of a part in a transaction, unless the part has another version by now.
+ * Runs a change of a part in a transaction, unless the version has changed.
  * @throws AppError `not_found`, or `conflict` for a record in the bin
  */
 export function changePart<Result>(

@@ -9,7 +9,6 @@ import { toFieldErrors } from '../rules/field-errors.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { CheckedFields, Publishable } from './publishable.ts';
 
-/** The schemas of the fields of a noun, as drafts and as they are published. */
 export interface NounSchemas<Text = unknown, Shared = unknown> {
   readonly textDraft: ZodType<Text>;
   readonly text: ZodType<Text>;
@@ -22,7 +21,6 @@ function check(schema: ZodType<PartFields>, fields: PartFields): CheckedFields {
   return data ? { fields: data } : { errors: toFieldErrors(error.issues) };
 }
 
-/** Returns the checks of the fields of a noun by their schemas. */
 export const createChecks = (
   schemas: NounSchemas<PartFields, PartFields>,
 ): Pick<Publishable, 'checkDraft' | 'checkPublished'> => ({
@@ -30,10 +28,10 @@ export const createChecks = (
   checkPublished: (part, fields) => check(isLanguage(part) ? schemas.text : schemas.shared, fields),
 });
 
-/** The media assets that fields name, by the name of the field. */
+/** Media assets by the name of the field that refers to them. */
 export type MediaFields = Readonly<Record<string, readonly (string | null)[]>>;
 
-/** @throws AppError `invalid` with each field that names a media asset which does not exist */
+/** @throws AppError `invalid` with each field that refers to a missing media asset */
 async function requireMediaAssets(trx: Trx, fields: MediaFields): Promise<void> {
   const entries = Object.entries(fields).map(
     ([name, ids]) => [name, ids.filter((id) => id !== null)] as const,
@@ -48,24 +46,20 @@ async function requireMediaAssets(trx: Trx, fields: MediaFields): Promise<void> 
   throw new AppError('invalid', 'a media asset does not exist', { fields: errors });
 }
 
-/** The schemas and the statements of one noun. */
 export interface NounOptions<Text, Shared> extends TextQueries<Text>, RecordQueries {
   readonly noun: TextNoun;
   readonly schemas: NounSchemas<Text, Shared>;
-  /** Returns the fields that both languages share, and the time of their last change. */
+  /** Also returns the time of the last change. */
   findShared(
     trx: Trx,
     id: string,
   ): Promise<{ readonly fields: PartFields; readonly updated_at: string } | undefined>;
-  /** Replaces the fields that both languages share. */
   saveShared(trx: Trx, id: string, shared: Shared, now: string): Promise<void>;
-  /** Returns the media assets that the shared fields name. */
   getMedia(shared: Shared): MediaFields;
-  /** Derives what lists show of a record again; called after each change of it. */
+  /** Updates the columns of lists; called after each change of the record. */
   saveSummary(trx: Trx, id: string): Promise<void>;
 }
 
-/** Creates a noun as publishing sees it. */
 export function createPublishable<Text extends SearchFields & PartFields, Shared extends PartFields>({
   schemas,
   findText,

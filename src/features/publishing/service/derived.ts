@@ -10,9 +10,9 @@ const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const findIds = (fields: PartFields | undefined) => JSON.stringify(fields ?? null).match(idPattern) ?? [];
 
-/** Returns the ids in the fields of a record, of which some are those of media assets. */
+/** Returns ids in the fields of a record, some of which are media assets. */
 async function findCandidates(trx: Trx, publishable: Publishable, id: string): Promise<MediaUse[]> {
-  // The file of an image is what others use.
+  // An image's own file does not count as a use.
   const isUsing = (part: Part) => publishable.noun !== 'image' || isLanguage(part);
   const uses = new Map<string, MediaUse>();
   const add = (part: MediaUse['part'], picture_id: string, is_draft: 0 | 1) => {
@@ -33,7 +33,8 @@ async function findCandidates(trx: Trx, publishable: Publishable, id: string): P
 }
 
 /**
- * Derives what lists show of a record, which media assets it uses and its links; called at the end of each change of it.
+ * Updates the columns of lists, the used media assets and the links of a record; called at the end of each
+ * change.
  * @param before the text that visitors read before the change
  */
 export async function saveDerived(

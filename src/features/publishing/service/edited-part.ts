@@ -31,10 +31,7 @@ function toEditedPart(draft: DraftsTable | undefined, published: EditedPart['pub
   };
 }
 
-/**
- * Reads a part that is about to change.
- * @throws AppError `not_found`, or `conflict` for a record in the bin
- */
+/** @throws AppError `not_found`, or `conflict` for a record in the bin */
 export async function getPartToChange(
   trx: Trx,
   publishable: Publishable,
@@ -49,7 +46,6 @@ export async function getPartToChange(
   return toEditedPart(draft, (await publishable.findPublished(trx, id, part)) ?? null);
 }
 
-/** Reads what can change of a record without its drafts. */
 export async function readRecordState(trx: Trx, publishable: Publishable, id: string): Promise<RecordState> {
   const drafts = await findDrafts(trx, { noun: publishable.noun, recordId: id });
   const getPart = async (part: Part): Promise<EditedPart> => {
@@ -64,7 +60,7 @@ export async function readRecordState(trx: Trx, publishable: Publishable, id: st
 }
 
 /**
- * Reads all parts of a record, also of one in the bin.
+ * Also reads a record in the bin.
  * @throws AppError `not_found`
  */
 export async function getParts(

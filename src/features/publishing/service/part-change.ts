@@ -15,14 +15,12 @@ import type { PublishingTables, PublishingTransaction } from '../tables.ts';
 import { saveDerived } from './derived.ts';
 import type { Publishable } from './publishable.ts';
 
-/** The dependencies of publishing. */
 export interface PublisherDeps {
   readonly database: Database<PublishingTables>;
   readonly audit: Audit;
   readonly now: Clock;
 }
 
-/** The user who acts, and the IP address of the request. */
 export interface PublisherContext {
   readonly user: Author;
   readonly ipAddress?: string | undefined;
@@ -42,10 +40,9 @@ interface ChangeOptions {
   readonly now: string;
 }
 
-/** A change of one part by a user, in a transaction. */
+/** A user's change of one part, in a transaction. */
 export class PartChange {
   readonly trx: PublishingTransaction;
-  /** The part before the change. */
   readonly current: EditedPart;
   /** UTC ISO timestamp. */
   readonly now: string;
@@ -61,17 +58,15 @@ export class PartChange {
     this.#key = { noun: options.publishable.noun, recordId: options.id, part: options.part };
   }
 
-  /** Returns whether the draft has exactly these fields. */
   hasDraft(fields: PartFields): boolean {
     return this.current.version > 0 && isSame(this.current.fields, fields);
   }
 
-  /** Returns whether the draft and the published text are the same. */
   isDraftPublished(): boolean {
     return isSame(this.current.published?.fields, this.current.fields);
   }
 
-  /** Stores the draft, null for none. Returns its new version. */
+  /** Stores the draft, null for a deleted part; returns its new version. */
   async store(fields: PartFields | null): Promise<number> {
     const { version, published } = this.current;
     const hasChanges = fields !== null && !isSame(published?.fields, fields);
@@ -81,13 +76,13 @@ export class PartChange {
     return version + 1;
   }
 
-  /** Stores fields as a revision. Returns its number. */
+  /** Returns the number of the revision. */
   storeRevision(reason: RevisionReason, fields: PartFields): Promise<number> {
     const { user: author } = this.#options.context;
     return insertRevision(this.trx, this.#key, { reason, fields, author, now: this.now });
   }
 
-  /** Stores the scheduled fields as a revision, unless they are those of the draft or of a revision. */
+  /** Stores the scheduled fields as a revision, unless the draft or a revision has them. */
   async storeScheduled(): Promise<void> {
     const { fields } = this.current.schedule;
     if (!fields || isSame(fields, this.current.fields)) return;
@@ -95,17 +90,16 @@ export class PartChange {
       await this.storeRevision('replaced', fields);
   }
 
-  /** Changes the publication of the draft, past and future; does nothing without a draft. */
+  /** Does nothing if there is no draft. */
   saveSchedule(schedule: Partial<DraftSchedule>): Promise<void> {
     return saveSchedule(this.trx, this.#key, schedule);
   }
 
-  /** Makes the change an entry of the audit log. */
   audit(event: string, after: AuditFields = {}): void {
     this.#entry = { event, after };
   }
 
-  /** Derives what lists show and writes the entry of the audit log: the last statements of the change. */
+  /** Updates derived data and writes the audit entry: the last statements of the change. */
   async finish(): Promise<void> {
     const { audit, context, publishable, id, part } = this.#options;
     const { noun } = publishable;

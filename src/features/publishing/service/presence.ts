@@ -13,23 +13,22 @@ import type { PublishingTables } from '../tables.ts';
 import { readRecordState } from './edited-part.ts';
 import type { Publishable } from './publishable.ts';
 
-/** A tab reports every 5 seconds; one that was ended or loses its connection is not shown after this time. */
+/** Tabs report every 5 seconds; a closed or disconnected one disappears after this time. */
 const expiresAfterMs = 12_000;
-/** A later time than this is of a clock that was set back since. */
+/** A later time was written before the clock was set back. */
 const maxClockSkewMs = 5 * 60_000;
 const maxSessionsPerRecord = 50;
 const maxShown = 10;
 
-/** A tab of a user that has a record open, or has left it. */
 export interface SessionReport extends PresenceReport {
   readonly recordId: string;
   readonly user: Author;
 }
 
 /**
- * Stores that a session has a record open, or has left it. It is in the database, so that all nodes know it. Of one
- * record at most 50 sessions are stored; a further one sees the others but is not seen.
- * @returns the other sessions that have the record open, and the state that its editor has to show
+ * Stores that a session has a record open, or has left it; in the database, so that all nodes know it.
+ * Returns the other sessions and the state of the record. At most 50 sessions per record are stored; further
+ * sessions see the others but are not seen.
  * @throws AppError `not_found`
  */
 export function reportPresence(

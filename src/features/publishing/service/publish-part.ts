@@ -7,13 +7,9 @@ import type { PartChange } from './part-change.ts';
 import { hasPublishedLanguage, type Publication, publishFields, requirePublishable } from './publish.ts';
 import type { Publishable } from './publishable.ts';
 
-/** The schedule of a part whose publication does not come any more. */
 export const cancelledPublication = { publish_at: null, scheduled_fields: null, schedule_error: null };
 
-/**
- * Rejects a schedule that is over, or ends before it begins.
- * @throws AppError `invalid` for a time in the past, or for the wrong order
- */
+/** @throws AppError `invalid` for a time in the past, or an end before the start */
 export function requireFuture({ publish_at, unpublish_at }: Schedule, now: string): void {
   const fields = {
     ...(publish_at !== null && publish_at <= now && { publish_at: 'past' }),
@@ -28,7 +24,7 @@ export function requireFields({ fields }: EditedPart, part: Part): PartFields {
   return fields;
 }
 
-/** Returns the draft of the shared fields that the publication of a part has to include; undefined if there is none. */
+/** Returns the draft of the shared fields that must be published with the part, if any. */
 async function findSharedDraft(
   trx: Trx,
   publishable: Publishable,
@@ -41,10 +37,7 @@ async function findSharedDraft(
   return fields ?? undefined;
 }
 
-/**
- * Checks the shared fields that the first language of a record will be published with.
- * @throws AppError `invalid` with the fields that are missing or invalid
- */
+/** @throws AppError `invalid` with the missing or invalid fields */
 export async function requireSharedPublishable(
   trx: Trx,
   publishable: Publishable,
@@ -55,9 +48,10 @@ export async function requireSharedPublishable(
 }
 
 /**
- * Publishes the shared fields with the first language of a record, which would be incomplete without them. Returns the
- * number of their revision; undefined if they are as they were, or another language was published before.
- * @throws AppError `invalid` with the fields that are missing or invalid
+ * Publishes the shared fields with the first language of a record, which would be incomplete without them.
+ * Returns the number of their revision; undefined if they are unchanged, or another language was published
+ * before.
+ * @throws AppError `invalid` with the missing or invalid fields
  */
 export async function publishSharedFirst(
   trx: Trx,
@@ -74,8 +68,10 @@ export async function publishSharedFirst(
 }
 
 /**
- * Publishes the draft of a part, the first language of a record with the shared fields. Returns the number of the revision.
- * @throws AppError `invalid` with the fields that are missing, invalid or taken, or `conflict` if the part has no fields
+ * Publishes the draft of a part; the first language of a record with the shared fields. Returns the number of
+ * the revision.
+ * @throws AppError `invalid` with the missing, invalid or taken fields, or `conflict` if the part has no
+ * fields
  */
 export async function publishPart(
   change: PartChange,

@@ -7,7 +7,6 @@ import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
 import { findSlugClash, UnpublishableError } from './slug-clash.ts';
 
-/** The fields to publish, with their author and the time. */
 export interface Publication {
   readonly id: string;
   readonly part: Part;
@@ -17,10 +16,7 @@ export interface Publication {
   readonly now: string;
 }
 
-/**
- * Returns fields that visitors may read.
- * @throws AppError `invalid` with the fields that are missing or invalid
- */
+/** @throws AppError `invalid` with the missing or invalid fields */
 export function requirePublishable(publishable: Publishable, part: Part, fields: PartFields): PartFields {
   const checked = publishable.checkPublished(part, fields);
   if ('errors' in checked) throw new UnpublishableError(checked.errors, fields);
@@ -28,8 +24,8 @@ export function requirePublishable(publishable: Publishable, part: Part, fields:
 }
 
 /**
- * Makes fields the ones that visitors read and stores them as a revision. Returns the number of the revision.
- * @throws AppError `invalid` with the fields that are missing, invalid or taken, before it writes anything
+ * Publishes fields and stores them as a revision; returns its number.
+ * @throws AppError `invalid` with the missing, invalid or taken fields, before it writes anything
  */
 export async function publishFields(
   trx: Trx,
@@ -39,8 +35,8 @@ export async function publishFields(
   const before = await publishable.findPublished(trx, id, part);
   const fields = await showFields(trx, publishable, { id, part, fields: candidate, now, before });
   const key = { noun: publishable.noun, recordId: id, part };
-  // A text of the first content was published without a revision; it has no known author.
-  // Nobody read the shared fields that a record began with.
+  // Texts of the initial content were published without a revision and have no known author. The initial
+  // shared fields of a record were never read.
   const isFirst = part === 'shared' && !(await hasPublishedLanguage(trx, publishable, id));
   const isReplaced = before && !isFirst && !hasSameFields(before.fields, fields);
   if (isReplaced && (await findRevisionWith(trx, key, before.fields)) === undefined)
@@ -48,21 +44,17 @@ export async function publishFields(
   return insertRevision(trx, key, { reason: 'published', fields, author, now });
 }
 
-/** Returns whether a language of a record was ever published. */
+/** True if any language of the record was ever published. */
 export async function hasPublishedLanguage(trx: Trx, publishable: Publishable, id: string): Promise<boolean> {
   for (const language of languages) if (await publishable.findPublished(trx, id, language)) return true;
   return false;
 }
 
 interface ShownFields extends Omit<Publication, 'author'> {
-  /** The fields that were published before. */
   readonly before: PublishedPart | undefined;
 }
 
-/**
- * Returns fields that visitors may read, with a slug that no other record has.
- * @throws AppError `invalid` with all fields that are missing, invalid or taken
- */
+/** @throws AppError `invalid` with all missing or invalid fields, or a slug of another record */
 export async function requirePublication(
   trx: Trx,
   publishable: Publishable,
@@ -80,8 +72,8 @@ export async function requirePublication(
 }
 
 /**
- * Makes fields the ones that visitors read. Returns them as they are published.
- * @throws AppError `invalid` with all fields that are missing, invalid or taken, before it writes anything
+ * Publishes fields and returns them as published.
+ * @throws AppError `invalid` with all missing, invalid or taken fields, before it writes anything
  */
 export async function showFields(
   trx: Trx,
@@ -89,7 +81,7 @@ export async function showFields(
   { id, part, fields: candidate, now, before }: ShownFields,
 ): Promise<PartFields> {
   const fields = await requirePublication(trx, publishable, { id, part, fields: candidate });
-  // The texts of the site and the shared fields have no slug.
+  // Texts of the site and shared fields have no slug.
   if (isLanguage(part) && 'slug' in fields)
     await changeSlug(trx, publishable, { id, language: part, slug: getSlug(fields), before, now });
   await publishable.savePublished(trx, id, part, fields, now);
@@ -106,7 +98,6 @@ interface SlugChange {
 
 const getSlug = (fields: PartFields) => String(fields['slug']);
 
-/** Redirects the former slug to the record. */
 async function changeSlug(
   trx: Trx,
   { noun }: Publishable,

@@ -32,12 +32,11 @@ import { createRevisionCounter } from './revision-changes.ts';
 import { checkSlug } from './slug-clash.ts';
 import { publishUndoably, type UndonePublication, undoPublication } from './undo-publication.ts';
 
-/** New fields of a part, based on a version. */
 export interface PartEdit extends PartVersion {
   readonly fields: PartFields;
 }
 
-/** Edits and publishes the parts of the records of one noun, each apart from the others. */
+/** Edits and publishes the parts of one noun's records independently. */
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #publishable: Publishable;
@@ -49,7 +48,7 @@ export class Publisher {
   }
 
   /**
-   * Reads all parts of a record for editing, also of one in the bin.
+   * Also reads a record in the bin.
    * @throws AppError `not_found`
    */
   getParts(id: string): Promise<Record<Part, RecordPart>> {
@@ -57,9 +56,10 @@ export class Publisher {
   }
 
   /**
-   * Saves the draft of a part, which visitors do not see.
-   * @param discarded the versions that lost a conflict, each of which becomes a revision
-   * @throws AppError `invalid` with the fields that cannot be stored, `not_found`, or `conflict` for a record in the bin
+   * Saves the draft of a part.
+   * @param discarded versions that lost a conflict; each becomes a revision
+   * @throws AppError `invalid` with the fields that cannot be stored, `not_found`, or `conflict` for a record
+   * in the bin
    */
   save(
     context: PublisherContext,
@@ -76,9 +76,9 @@ export class Publisher {
   }
 
   /**
-   * Publishes the draft of a part, the first language of a record with the shared fields. A scheduled publication is
-   * cancelled: this one replaces it.
-   * @throws AppError `invalid` with the fields that are missing, invalid or taken, `not_found`, or `conflict`
+   * Publishes the draft of a part; the first language of a record with the shared fields. Replaces a
+   * scheduled publication.
+   * @throws AppError `invalid` with the missing, invalid or taken fields, `not_found`, or `conflict`
    */
   publish(
     context: PublisherContext,
@@ -90,8 +90,8 @@ export class Publisher {
   }
 
   /**
-   * Schedules the draft of a part as it is now: later edits do not change what will be published. Without times the
-   * schedule is cancelled.
+   * Schedules the current draft of a part: later edits do not change the scheduled fields. Absent times
+   * cancel the schedule.
    * @throws AppError `invalid`, `not_found`, or `conflict`
    */
   schedule(
@@ -107,7 +107,7 @@ export class Publisher {
         await requireSharedPublishable(change.trx, this.#publishable, target);
         await requirePublication(change.trx, this.#publishable, { ...target, fields });
       }
-      // A text without a draft gets one, because the schedule is a part of it.
+      // A text that has no draft gets one, because the schedule is a part of it.
       const version = change.current.version || (await change.store(fields));
       const scheduled_fields = publish_at === null ? null : JSON.stringify(fields);
       await change.saveSchedule({ ...schedule, scheduled_fields, schedule_error: null });
@@ -118,8 +118,8 @@ export class Publisher {
   }
 
   /**
-   * Hides the text of a language from visitors, or shows it again as it was published; the draft stays.
-   * @param unpublishAt the end of the publication; one that has passed is left out
+   * Hides the text of a language from visitors, or shows it again; the draft stays.
+   * @param unpublishAt end of the publication; ignored if it has passed
    * @throws AppError `not_found`, or `conflict` if it was never published
    */
   setState(
@@ -142,7 +142,7 @@ export class Publisher {
   }
 
   /**
-   * Copies a revision into the draft, whose fields are stored as a revision.
+   * The previous draft becomes a revision.
    * @throws AppError `not_found`, or `conflict`
    */
   restore(
@@ -157,8 +157,8 @@ export class Publisher {
   }
 
   /**
-   * Makes the draft of a language a copy of the draft of the other one, to be translated.
-   * @throws AppError `not_found`, or `conflict` if there is no text to copy
+   * Copies the other language.
+   * @throws AppError `not_found`, or `conflict` if it has no text
    */
   startLanguage(
     context: PublisherContext,
@@ -172,7 +172,7 @@ export class Publisher {
   }
 
   /**
-   * Deletes the text and the draft of one language; both remain as revisions.
+   * Text and draft remain as revisions.
    * @throws AppError `not_found`, or `conflict`
    */
   deleteLanguage(
@@ -193,7 +193,7 @@ export class Publisher {
   }
 
   /**
-   * Stores that a session has a record open, or has left it. Returns the other sessions that have it open, and its state.
+   * Returns the other sessions and the state.
    * @throws AppError `not_found`
    */
   reportPresence(report: SessionReport): Promise<Presence> {
@@ -202,7 +202,7 @@ export class Publisher {
   }
 
   /**
-   * Undoes the deletion of a language. What its schedule would have done meanwhile is done soon after.
+   * Undoes the deletion of a language. Scheduled actions that became due meanwhile run soon after.
    * @throws AppError `not_found`, `conflict`, or `invalid` if its slug was taken meanwhile
    */
   undelete(
@@ -216,17 +216,15 @@ export class Publisher {
   }
 
   /**
-   * Returns why a record cannot have a slug in a language, or the redirect that it replaces; null for neither.
+   * Returns why a record cannot have a slug in a language, or the redirect that it replaces; null for
+   * neither.
    * @throws AppError `not_found`
    */
   checkSlug({ id, part }: LanguageVersion, slug: string): Promise<SlugCheck | null> {
     return this.#deps.database.transaction((trx) => checkSlug(trx, this.#publishable, { id, part, slug }));
   }
 
-  /**
-   * Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first, each with the words that
-   * differ from the one before it.
-   */
+  /** Returns up to `limit` revisions below `before`, the newest first, each with its word changes. */
   async findRevisions(
     { id, part }: PartVersion,
     range: { readonly before: number; readonly limit: number },
@@ -251,7 +249,6 @@ export class Publisher {
     return revision;
   }
 
-  /** Replaces the draft, which becomes a revision. */
   async #replace(change: PartChange, fields: PartFields): Promise<DraftReplacement> {
     const { current } = change;
     const replaced = current.fields ? await change.storeRevision('replaced', current.fields) : null;
@@ -278,7 +275,6 @@ export class Publisher {
     }));
   }
 
-  /** Runs a change of a part, unless it has another version by now. */
   #change<Result>(
     context: PublisherContext,
     target: PartVersion,

@@ -9,17 +9,14 @@ interface PublishingJobsOptions extends PublisherDeps {
   readonly publishables: readonly Publishable[];
   readonly onFailure: (error: unknown) => void;
   readonly onSuccess: () => void;
-  /** The interval at which schedules and stale links are read, in milliseconds. */
+  /** The interval of schedules and stale links. */
   readonly scheduleMs?: number;
-  /** The interval at which the bin is emptied, in milliseconds. */
+  /** The interval of emptying the bin. */
   readonly binMs?: number;
   readonly wait?: Wait | undefined;
 }
 
-/**
- * Starts publishing on schedule, reading stale links and emptying the bin. Each node may run them: a transaction does each
- * thing once.
- */
+/** All nodes may run these jobs: transactions prevent repeated work. */
 export function startPublishingJobs(options: PublishingJobsOptions): RepeatedWork {
   const { publishables, onFailure, onSuccess, scheduleMs = 5000, binMs = 60 * 60_000, wait } = options;
   const runSafely = (job: typeof runDueSchedules) => () =>

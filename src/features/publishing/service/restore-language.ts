@@ -11,7 +11,7 @@ interface DeletedLanguage extends LanguageRestoration {
   readonly part: Language;
 }
 
-/** Returns the draft and the text that a deletion stored as revisions: one if they were the same. */
+/** Returns the revisions that a deletion stored; draft and text may have been the same. */
 async function findDeleted(
   { trx }: PartChange,
   key: Parameters<typeof findRevision>[1],
@@ -36,9 +36,9 @@ function toColumns(
 }
 
 /**
- * Undoes the deletion of a language: its draft returns with its schedule, and so does the text that visitors read, with
- * its state and the time of its last change, which the feed and the sitemap name.
- * @returns the version of the draft
+ * Undoes the deletion of a language and returns the version of its draft. The schedule returns too, and so
+ * does the public text, with its state and the time of its last change, which the feed and the sitemap
+ * contain.
  * @throws AppError `conflict` if it has a draft again, `invalid` if its slug was taken meanwhile
  */
 export async function restoreLanguage(

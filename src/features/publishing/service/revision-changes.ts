@@ -9,7 +9,6 @@ import type { PublishingTables } from '../tables.ts';
 
 const maxCounts = 5000;
 
-/** Counts the words that differ between revisions. */
 export type RevisionCounter = (
   db: Kysely<PublishingTables>,
   key: PartKey,
@@ -17,12 +16,12 @@ export type RevisionCounter = (
 ) => Promise<readonly ListedRevision[]>;
 
 /**
- * Creates a counter of the words that each revision of a list added and removed, compared with the one before it. Revisions
- * never change, so each is compared once; the event loop has a turn after each comparison, whose work is bounded.
+ * Creates a counter of the words that each revision added and removed since the previous one. Revisions never
+ * change, so each is compared once; the event loop has a turn after each comparison, whose work is bounded.
  */
 export function createRevisionCounter(): RevisionCounter {
   const counts = new LRUCache<string, WordChanges>({ max: maxCounts });
-  // A flag has no words.
+  // Flags have no words.
   const values = { yes: '', no: '' };
   return async (db, key, revisions) => {
     let later: { readonly number: number; readonly fields: PartFields } | undefined;

@@ -12,9 +12,9 @@ import type { Publishable } from './publishable.ts';
 const batchSize = 100;
 
 /**
- * Publishes and unpublishes what is due, each part in a transaction of its own, which reads its schedule again: of
- * several nodes that run this at once, one publishes it. A part that fails does not keep the others from being published.
- * @returns the number of parts whose schedule ran
+ * Publishes and unpublishes parts that are due, and returns their number. Each part has its own transaction,
+ * which reads its schedule again, so only one of several nodes publishes it. A part that fails does not stop
+ * the others.
  * @throws the first error, after all parts
  */
 export async function runDueSchedules(
@@ -49,7 +49,7 @@ export async function runDueSchedules(
 
 const isDue = (time: string | null, now: string): time is string => time !== null && time <= now;
 
-/** Runs the earlier one of two due actions first. Returns the last event, or undefined if nothing is due any more. */
+/** Runs the earlier of two due actions first. Returns the last event; undefined if nothing is due. */
 async function runSchedule(
   trx: Trx,
   publishable: Publishable,
@@ -88,7 +88,7 @@ async function publishScheduled(
     return 'published';
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-    // Visitors see nothing of it yet. The owner sees the reason, and the fields stay, to be scheduled again.
+    // Nothing is public yet. The owner sees the reason, and the fields stay, to be scheduled again.
     await saveSchedule(trx, key, { publish_at: null, schedule_error: JSON.stringify(error.fields ?? {}) });
     return 'schedule_failed';
   }

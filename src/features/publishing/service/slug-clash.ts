@@ -5,11 +5,10 @@ import { findRedirect } from '../queries/redirects.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
 
-/** Is thrown for fields that cannot be published; names what their slug clashes with. */
 export class UnpublishableError extends AppError {
   readonly slugClash: SlugClash | undefined;
 
-  /** @param slugClash a slug that another record has; a reserved one is found among the errors */
+  /** @param slugClash a slug of another record; a reserved slug is found among the errors */
   constructor(errors: FieldErrors, fields: PartFields, slugClash?: SlugClash) {
     super('invalid', 'the text cannot be published', { fields: errors });
     const isReserved = errors['slug'] === 'reserved';
@@ -17,7 +16,7 @@ export class UnpublishableError extends AppError {
   }
 }
 
-/** Returns why a record cannot have a slug in a language; null if it can, or if the slug is not valid at all. */
+/** Returns null if the record can have the slug, or if the slug is invalid. */
 export async function findSlugClash(
   trx: Trx,
   publishable: Publishable,
@@ -33,7 +32,7 @@ export async function findSlugClash(
   return owner ? { problem: 'taken', slug, ...owner } : null;
 }
 
-/** Returns the redirect of another record that a slug replaces once it is published; null for none. */
+/** Returns the redirect of another record that publishing the slug replaces. */
 async function findOtherRedirect(
   trx: Trx,
   publishable: Publishable,
@@ -52,7 +51,7 @@ interface SlugOfRecord {
 }
 
 /**
- * Returns why a record that exists cannot have a slug in a language, or the redirect that it replaces; null for neither.
+ * Returns why a record cannot have a slug in a language, or the redirect that it replaces; null for neither.
  * @throws AppError `not_found`
  */
 export async function checkSlug(

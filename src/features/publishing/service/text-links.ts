@@ -15,12 +15,12 @@ import type { PublishingTables, PublishingTransaction as Trx } from '../tables.t
 import type { Publishable } from './publishable.ts';
 
 const batchSize = 500;
-/** A transaction costs more than the links of a record, but keeps others from writing. */
+/** A transaction costs more than the links of a record, but a long one blocks other writers. */
 const recordsInTransaction = 20;
 /** No page has a longer path. */
 const maxPathLength = 300;
 
-/** Returns the link of an address in a text; undefined for an address that is not that of a page of the site. */
+/** Returns undefined for an address outside the site's pages. */
 function toTextLink(lang: Language, url: string): TextLink | undefined {
   const target = parseInternalPath(url);
   if (!target || target.kind === 'asset') return undefined;
@@ -37,7 +37,7 @@ function toTextLink(lang: Language, url: string): TextLink | undefined {
   return { lang, path, target_noun, target_slug: slug.slice(0, maxPathLength), is_broken: 0 };
 }
 
-/** Returns the links of a published text to pages of the site, each path once. */
+/** Returns each path once. */
 async function findTextLinks(lang: Language, published: PublishedPart | undefined): Promise<TextLink[]> {
   const body = published?.state === 'published' ? published.fields['body'] : undefined;
   if (typeof body !== 'string') return [];
@@ -52,7 +52,8 @@ const getSlugs = (published: PublishedPart | undefined) => {
 };
 
 /**
- * Derives the links of the published texts of a record, and which links to the record are broken. One in the bin has none.
+ * Updates the links of a record's published texts, and which links to the record are broken. A record in the
+ * bin has none.
  * @param before the text that visitors read before the change
  */
 export async function saveLinks(
@@ -62,7 +63,7 @@ export async function saveLinks(
   before?: PublishedPart | null,
 ): Promise<void> {
   const { noun } = publishable;
-  // The texts of the site are no Markdown, and no link leads to them.
+  // Texts of the site are not Markdown, and no link leads to them.
   if (noun === 'site') return;
   const record = await publishable.findRecord(trx, id);
   const slugs = [id, ...getSlugs(before ?? undefined)];
@@ -77,10 +78,7 @@ export async function saveLinks(
   await updateLinksTo(trx, noun, [...new Set([...slugs, ...former])]);
 }
 
-/**
- * Reads the links of records that were stored without publishing, up to 500 at a time.
- * @returns the number of records
- */
+/** Reads the links of up to 500 records that were stored without publishing; returns their number. */
 export async function readStaleTextLinks(
   { database }: { readonly database: Database<PublishingTables> },
   publishables: readonly Publishable[],

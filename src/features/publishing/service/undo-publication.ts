@@ -8,13 +8,12 @@ import { type Publication, showFields } from './publish.ts';
 import { publishPart } from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 
-/** A publication of a language that is undone. */
 export interface UndonePublication extends PublicationUndo {
   readonly id: string;
   readonly part: Language;
 }
 
-/** Returns the record to which the slug of a draft redirects, which its publication ends; null for none. */
+/** Returns the record whose redirect ends with the publication of a draft. */
 async function findReplacedRedirect(
   { trx, current }: PartChange,
   { noun }: Publishable,
@@ -26,10 +25,11 @@ async function findReplacedRedirect(
 }
 
 /**
- * Publishes the draft of a part, the first language of a record with the shared fields. The fields of a scheduled publication
- * that it replaces are kept as a revision.
- * @returns what undoes the publication of a language
- * @throws AppError `invalid` with the fields that are missing, invalid or taken, or `conflict` if the part has no fields
+ * Publishes the draft of a part, and the shared fields with the first language of a record. Stores the fields
+ * of a scheduled publication that it replaces as a revision. Returns the data to undo the publication of a
+ * language.
+ * @throws AppError `invalid` with the missing, invalid or taken fields, or `conflict` if the part has no
+ * fields
  */
 export async function publishUndoably(
   change: PartChange,
@@ -55,7 +55,7 @@ export async function publishUndoably(
   return { revision, undo };
 }
 
-/** Returns whether nothing was published, hidden or scheduled since the publication. */
+/** True if nothing was published, hidden or scheduled since the publication. */
 async function isLatest(
   { trx, current }: PartChange,
   key: Parameters<typeof findRevision>[1],
@@ -68,7 +68,6 @@ async function isLatest(
   return own !== undefined && hasSameFields(own.fields, published.fields);
 }
 
-/** Makes visitors read the text that they read before, in the state that it had. */
 async function showEarlier(
   { trx, now, current }: PartChange,
   publishable: Publishable,
@@ -79,7 +78,7 @@ async function showEarlier(
   if (state === null) await publishable.deleteText(trx, id, part);
   else if (fields && before) await showFields(trx, publishable, { id, part, fields, now, before });
   if (state !== null && state !== 'published') await publishable.saveState(trx, id, part, state, now);
-  // The slug that was published for a short time leads where it led before.
+  // The slug of the undone publication redirects as before.
   const slug = before?.fields['slug'];
   if (typeof slug !== 'string' || slug === fields?.['slug']) return;
   const key = { noun: publishable.noun, lang: part, slug };
@@ -89,9 +88,8 @@ async function showEarlier(
 }
 
 /**
- * Undoes the publication of a language: visitors read what they read before, the draft stays as it is, and a scheduled
- * publication that was replaced returns.
- * @returns false if the text was published, hidden or scheduled since, so that nothing is changed
+ * Undoes the publication of a language: the previous text and a replaced schedule return, and the draft stays
+ * as it is. Returns false, without a change, if the text was published, hidden or scheduled since.
  * @throws AppError `invalid` if its former slug was taken meanwhile
  */
 export async function undoPublication(

@@ -68,7 +68,7 @@ test('X28: a change is saved a second later, however much is typed meanwhile', a
   expect(last()).toBe('saved');
 });
 
-test('X28: a text that is as the server has it is not saved, such as that of a deleted language', async () => {
+test('X28: a text that equals the server’s text is not saved, such as the text of a deleted language', async () => {
   const { autosave, timers, requests, states, runTimers } = createWorld();
   autosave.change({ title: 'a' });
   runTimers();
@@ -84,7 +84,7 @@ test('X28: a text that is as the server has it is not saved, such as that of a d
   expect(requests[1]?.part).toEqual({ fields: { title: '' }, version: 3 });
 });
 
-test('X28: what is typed while a request is on its way is saved by the next one, on the new version', async () => {
+test('X28: text typed during a request is saved by the next request, based on the new version', async () => {
   const { autosave, requests, runTimers, last } = createWorld();
   autosave.change({ title: 'a' });
   runTimers();
@@ -101,7 +101,7 @@ test('X28: what is typed while a request is on its way is saved by the next one,
   expect(last()).toBe('saved');
 });
 
-test('X58: without a connection the text is kept and sent again, and not called saved before', async () => {
+test('X58: without a connection, the text is kept and sent again, and is not reported as saved before', async () => {
   const { autosave, requests, runTimers, timers, states, last } = createWorld();
   autosave.change({ title: 'a' });
   for (const error of [new TypeError('failed to fetch'), new ApiError(503, 'unavailable', 'busy')]) {
@@ -131,7 +131,7 @@ test('a rejected text is not sent again until it changes', async () => {
   requests.at(-1)?.reply.resolve(2);
 });
 
-test('X28: in a conflict nothing is sent until it is resolved, and what is left out is handed over as a revision', async () => {
+test('X28: during a conflict nothing is sent until it is resolved, and the rejected text is sent as a revision', async () => {
   const { autosave, requests, runTimers, timers, states, typed, last } = createWorld();
   autosave.change({ title: 'first' });
   runTimers();
@@ -155,7 +155,7 @@ test('X28: in a conflict nothing is sent until it is resolved, and what is left 
   expect(await autosave.flush()).toBe(8);
 });
 
-test('X28: what lost a conflict is sent until the server has it, also when a third session saved meanwhile', async () => {
+test('X28: the rejected text of a conflict is sent until the server has it, even if a third session saved meanwhile', async () => {
   const { autosave, requests, runTimers } = createWorld();
   autosave.change({ title: 'mine' });
   runTimers();
@@ -176,7 +176,7 @@ test('X28: what lost a conflict is sent until the server has it, also when a thi
   expect(requests[3]).toMatchObject({ part: { version: 4 }, discarded: [] });
 });
 
-test('X28: changes of different fields and paragraphs are merged and saved by themselves', async () => {
+test('X28: changes of different fields and paragraphs are merged and saved automatically', async () => {
   const { autosave, requests, runTimers, merges, last } = createWorld();
   autosave.replace({ fields: { title: 'a', body: 'one\n\ntwo' }, version: 4 });
   autosave.change({ title: 'b', body: 'one\n\nTWO' });
@@ -222,7 +222,7 @@ test('X28: a text that was deleted elsewhere becomes the draft again', async () 
   expect(requests[1]?.part).toEqual({ fields: { title: 'mine' }, version: 5 });
 });
 
-test('when the session has ended nothing is sent until the login, and then by itself', async () => {
+test('when the session has ended nothing is sent until the login, and then automatically', async () => {
   const { autosave, requests, runTimers, timers, last } = createWorld();
   autosave.change({ title: 'a' });
   runTimers();
@@ -238,7 +238,7 @@ test('when the session has ended nothing is sent until the login, and then by it
   expect(last()).toBe('saved');
 });
 
-test('X28: a text of a closed tab is saved, or merged with what the server has by now', async () => {
+test('X28: the text of a closed tab is saved, or merged with the server’s current text', async () => {
   const { autosave, requests, runTimers, last } = createWorld();
   void autosave.override({
     fields: { title: '', body: 'old\n\nmine' },
@@ -255,7 +255,7 @@ test('X28: a text of a closed tab is saved, or merged with what the server has b
   expect(last()).toBe('saved');
 });
 
-test('X28: publishing waits for what was typed last', async () => {
+test('X28: publishing waits until the last typed text is saved', async () => {
   const { autosave, requests } = createWorld();
   autosave.change({ title: 'a' });
   const flushed = autosave.flush();
@@ -264,7 +264,7 @@ test('X28: publishing waits for what was typed last', async () => {
   expect(await flushed).toBe(2);
 });
 
-test('X28: saving now ends only once what another session had saved is merged and saved too', async () => {
+test('X28: saving now ends only once the changes saved by another session are merged and saved as well', async () => {
   const { autosave, requests, last } = createWorld();
   autosave.change({ title: 'Mine' });
   const flushed = autosave.flush();
@@ -277,10 +277,10 @@ test('X28: saving now ends only once what another session had saved is merged an
   expect(last()).toBe('saved');
 });
 
-test('what the server has by another action is continued with, unless something newer is typed', async () => {
+test('editing continues with the server’s fields after another action, unless something newer was typed', async () => {
   const { autosave, requests, runTimers } = createWorld();
   expect(autosave.replace({ fields: { title: 'restored' }, version: 4 })).toBe(true);
-  // A slow response shows what was there before the last save.
+  // A slow response contains the state before the last save.
   expect(autosave.replace({ fields: { title: '' }, version: 3 })).toBe(false);
   autosave.change({ title: 'typed' });
   expect(autosave.replace({ fields: { title: 'older' }, version: 5 })).toBe(false);
@@ -291,7 +291,7 @@ test('what the server has by another action is continued with, unless something 
   expect(await autosave.flush()).toBe(5);
 });
 
-test('X58: whatever happens to requests, the server ends with the text that was typed last', async () => {
+test('X58: whatever happens to requests, the server ends up with the last typed text', async () => {
   const step = fc.oneof(
     fc.record({ type: fc.constant('change' as const), title: fc.string({ maxLength: 5 }) }),
     fc.record({ type: fc.constantFrom('timers' as const, 'succeed' as const, 'fail' as const) }),

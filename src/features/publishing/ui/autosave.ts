@@ -15,48 +15,39 @@ export interface PartConflict {
   readonly base: PartFields | null;
 }
 
-/** The state of a text towards the server. */
 export type SaveState = SharedState | PartConflict;
 
-/** The fields of a part and the version that they are based on. */
+/** The fields, and the version on which they are based. */
 export interface SavedPart {
   readonly fields: PartFields;
   readonly version: number;
 }
 
-/** Fields that were typed, and what they are based on. */
 export type TypedPart = TypedDraft<PartFields>;
 
 export interface PartAutosaveOptions extends TypedPart {
-  /**
-   * Saves the fields; returns their version.
-   * @param discarded the fields that lost a conflict
-   */
+  /** Returns the new version; `discarded` are fields that lost a conflict. */
   readonly save: (part: SavedPart, discarded: readonly PartFields[]) => Promise<number>;
-  /** Called at each change of the text or of its state. */
   readonly onState: (state: SaveState, typed: TypedPart) => void;
-  /** Called when fields of another session were taken; `names` are those that changed. */
+  /** Called when fields of another session were merged; `names` are the changed fields. */
   readonly onMerge: (fields: PartFields, names: readonly string[]) => void;
-  /** Calls a function after a number of milliseconds; returns a function that cancels it. */
+  /** Calls `run` after `ms`; returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly now?: () => Date;
 }
 
-/** Saves a text by itself; `change` does nothing for fields that the server has. */
+/** `change` does nothing for fields that the server has. */
 export interface PartAutosave
   extends Pick<Autosave<PartFields, PartConflict>, 'change' | 'flush' | 'override' | 'retry' | 'stop'> {
-  /**
-   * Ends a conflict with merged fields.
-   * @param discarded the versions of which they leave something out; each becomes a revision
-   */
+  /** Ends a conflict with merged fields; `discarded` are versions of which they omit something. */
   resolve(fields: PartFields, discarded: readonly PartFields[]): Promise<void>;
-  /** Continues with what the server has, such as a restored revision; false if there is something newer here. */
+  /** Continues with the server's fields, such as a restored revision; false if this tab has newer fields. */
   replace(part: SavedPart): boolean;
 }
 
 /**
- * Merges what was typed with what another session saved; a conflict is left to the user.
- * @param unconfirmed what was sent by requests without a response
+ * Merges the typed fields with the fields of another session; conflicts are left to the user.
+ * @param unconfirmed fields that were sent but got no response
  */
 function mergeParts(
   { onMerge }: PartAutosaveOptions,
@@ -64,10 +55,10 @@ function mergeParts(
   typed: TypedPart,
   unconfirmed: readonly TypedPart[],
 ): ConflictOutcome<PartFields, PartConflict> {
-  // The server saved what this session sent, but its response did not arrive.
+  // The server saved this session's fields, but its response did not arrive.
   const isOwn = unconfirmed.some(({ fields }) => hasSameFields(current.fields, fields));
   const base = isOwn ? current.fields : typed.base;
-  // What was deleted elsewhere is a revision there, and what is typed here becomes the draft again.
+  // A deleted text is a revision, and the typed text becomes the draft again.
   const merge = current.fields && mergeFields(base, typed.fields, current.fields);
   if (merge && merge.conflicts.length > 0) return { conflict: { kind: 'conflict', current, base } };
   const fields = merge?.fields ?? typed.fields;
@@ -77,7 +68,6 @@ function mergeParts(
   };
 }
 
-/** Creates the autosave of one part. */
 export function createAutosave(options: PartAutosaveOptions): PartAutosave {
   const { fields, version, base, save, onState, schedule, now } = options;
   let discarded: readonly PartFields[] = [];
@@ -97,7 +87,7 @@ export function createAutosave(options: PartAutosaveOptions): PartAutosave {
   });
   return {
     change(changed) {
-      // An editor may report a text that it was given, such as that of a language that was deleted.
+      // An editor may report a text that was set from outside, such as the text of a deleted language.
       const isSaved = autosave.state.kind === 'saved' && autosave.isIdle;
       if (isSaved && hasSameFields(changed, autosave.typed.fields)) return;
       autosave.change(changed);

@@ -10,7 +10,7 @@ const looks: Readonly<Record<DiffPiece['kind'], string>> = {
 
 const elements = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** A text with what was added underlined and what was removed struck. */
+/** Underlines added text and strikes removed text. */
 export function ChangedText({ pieces }: { readonly pieces: readonly DiffPiece[] }) {
   return pieces.map(({ kind, text }, index) => {
     const Element = elements[kind];
@@ -23,7 +23,7 @@ export function ChangedText({ pieces }: { readonly pieces: readonly DiffPiece[] 
   });
 }
 
-/** A version of a text, with what another version does not have underlined. */
+/** Underlines the parts that the other version does not have. */
 export function MarkedText({ text, other }: { readonly text: string; readonly other: string }) {
   const pieces = useMemo(
     () => diffTexts(other, text).filter(({ kind }) => kind !== 'removed'),

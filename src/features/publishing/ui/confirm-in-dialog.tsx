@@ -1,10 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog, type ConfirmDialogProps } from '#design/dialog/dialog.tsx';
 
-/**
- * Asks for a confirmation in a dialog above any page.
- * @returns true if it was confirmed
- */
+/** Resolves to true if the user confirms. Works above any page. */
 export function confirmInDialog(
   dialog: Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>,
 ): Promise<boolean> {

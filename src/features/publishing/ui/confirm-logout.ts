@@ -3,9 +3,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { messages } from '../messages/messages.ts';
 import { confirmInDialog } from './confirm-in-dialog.tsx';
 
-/**
- * Asks a user who logs out about texts that only the browser has; resolves to true if they are to be discarded.
- */
+/** Asks about texts that only the browser has; resolves to true if they are to be discarded. */
 export function confirmDiscarding(count: number, language: Language): Promise<boolean> {
   const { logout: text } = messages[language];
   return confirmInDialog({

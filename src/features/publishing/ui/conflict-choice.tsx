@@ -13,7 +13,7 @@ interface ConflictChoiceProps {
   readonly onChoose: (choice: MergeChoice) => void;
 }
 
-/** One conflict: both versions beside each other, with what differs marked, and the choice between them. */
+/** Shows both versions side by side, with the differences marked. */
 export function ConflictChoice({ conflict, legend, choice, onChoose }: ConflictChoiceProps) {
   const { conflict: text, values } = useMessages(messages);
   const [mine, theirs] = [formatValue(conflict.mine, values), formatValue(conflict.theirs, values)];
@@ -55,7 +55,7 @@ export function ConflictChoice({ conflict, legend, choice, onChoose }: ConflictC
 function Version({ text, other }: { text: string; other: string }) {
   const { conflict } = useMessages(messages);
   return (
-    // A text that scrolls needs the keyboard.
+    // A scrolling text must be reachable by keyboard.
     <p
       tabIndex={text.length > 600 ? 0 : undefined}
       className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-wrap"

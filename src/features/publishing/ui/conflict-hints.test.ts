@@ -10,7 +10,7 @@ const createConflict = (name: string, canHaveBoth: boolean) => ({
   canHaveBoth,
 });
 
-test('X28: the keys are named that do something: none for both versions of a line, none for the next of one conflict', () => {
+test('X28: only keys that do something are named: none for both versions of a line, none for the next of a single conflict', () => {
   const text = messages.en.conflict;
   const [title, body] = [createConflict('title', false), createConflict('body', true)];
   expect(describeKeys(text, [title])).toBe('1 yours, 2 the other');

@@ -5,13 +5,13 @@ import type { OpenConflict } from '../rules/merge-fields.ts';
 
 type Text = (typeof messages)['en']['conflict'];
 
-/** Returns which keys choose a version: only those that do something in these conflicts. */
+/** Names only the keys that do something in these conflicts. */
 export function describeKeys({ keys }: Text, conflicts: readonly OpenConflict[]): string {
   const hasBoth = conflicts.some(({ canHaveBoth }) => canHaveBoth);
   return [keys.versions, hasBoth && keys.both, conflicts.length > 1 && keys.next].filter(Boolean).join(', ');
 }
 
-/** Returns what is left to choose before the merged text can be saved. */
+/** Describes the remaining choices before the merged text can be saved. */
 export function describeMissing({ missing }: Text, language: Language, open: number, total: number): string {
   if (total === 1) return missing.only;
   return plural(language, open, { one: missing.one, other: missing.other(String(open)) });

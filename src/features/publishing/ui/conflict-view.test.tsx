@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDraft, createPart } from '#tests/support/record-editor.ts';
 import { ConflictView } from './conflict-view.tsx';
 
-test('X28: of several conflicts only the first has the filled button', () => {
+test('X28: only the first of several conflicts has the filled button', () => {
   const current = createPart({ fields: { title: 'Theirs' } });
   const mine = createPart({ fields: { title: 'Mine' } });
   const state = { kind: 'conflict', current, base: { title: 'Base' }, isInBrowser: true } as const;

@@ -28,13 +28,12 @@ import type { Draft } from './use-draft.ts';
 
 interface ConflictViewProps {
   readonly draft: Draft;
-  /** The labels of the fields, in the order in which they are compared. */
+  /** The labels of fields, in the order of comparisons. */
   readonly labels: Readonly<Record<string, string>>;
-  /** True if its button is the filled one of the editor. */
+  /** True if its button is the primary button of the editor. */
   readonly isMain: boolean;
 }
 
-/** The conflict of a draft with its merge so far; undefined without one. */
 function useConflict(draft: Draft) {
   const { state, fields } = draft;
   const current = state.kind === 'conflict' ? state.current : undefined;
@@ -48,7 +47,7 @@ function useConflict(draft: Draft) {
 
 type Conflict = NonNullable<ReturnType<typeof useConflict>>;
 
-/** Shows what two sessions changed in different ways, one by one; what is not chosen becomes a revision. */
+/** Shows the conflicts between two sessions one by one; versions that are not chosen become revisions. */
 export function ConflictView(props: ConflictViewProps) {
   const conflict = useConflict(props.draft);
   const [view, setView] = useState<'first' | 'later' | 'opened'>('first');
@@ -65,7 +64,7 @@ export function ConflictView(props: ConflictViewProps) {
   );
 }
 
-/** The conflict that is resolved later. Its button replaces the one that was pressed, and takes the focus. */
+/** Its button replaces the pressed button, and takes the focus. */
 function PostponedConflict({ onOpen }: { onOpen: () => void }) {
   const { conflict: text } = useMessages(messages);
   const notice = useRef<HTMLParagraphElement>(null);
@@ -85,18 +84,18 @@ function PostponedConflict({ onOpen }: { onOpen: () => void }) {
 
 interface ConflictFormProps extends ConflictViewProps {
   readonly conflict: Conflict;
-  /** What was chosen, also before the conflict was left for later. */
+  /** Includes choices made before the conflict was postponed. */
   readonly chosen: ConflictChoices;
   readonly setChosen: Dispatch<SetStateAction<ConflictChoices>>;
-  /** True after a press of the button that opens it; a conflict that appears by itself leaves the focus in the text. */
+  /** A conflict that the user did not open leaves the focus in the text. */
   readonly takesFocus: boolean;
   readonly onLater: () => void;
 }
 
-/** The keys of the choices; they count while one of the choices has the focus. */
+/** The keys work only while one of the choices has the focus. */
 const choiceKeys: Readonly<Record<string, MergeChoice>> = { 1: 'mine', 2: 'theirs', 3: 'both' };
 
-/** Identifies a conflict by what is compared, so that choices remain while the rest is typed. */
+/** Identifies a conflict by the compared values, so that choices remain while the rest is edited. */
 const toId = ({ name, mine, theirs }: OpenConflict) => JSON.stringify([name, mine, theirs]);
 
 function useChoices({ draft, takesFocus, conflict, chosen, setChosen }: ConflictFormProps) {
@@ -203,7 +202,6 @@ function ConflictForm(props: ConflictFormProps) {
   );
 }
 
-/** Says who saved the other version, and what to do. */
 function ConflictReason({ draft, conflict: { current } }: ConflictFormProps) {
   const { conflict: text, parts } = useMessages(messages);
   const { author } = current;

@@ -11,16 +11,16 @@ import { FoundTexts } from './found-texts.tsx';
 import type { Draft } from './use-draft.ts';
 
 export interface DraftNoticesProps {
-  /** The part as it was loaded last. */
+  /** The part as last loaded. */
   readonly edited: EditedPart;
   readonly draft: Draft;
-  /** The labels of the fields, in the order in which they are compared. */
+  /** The labels of fields, in the order of comparisons. */
   readonly labels: Readonly<Record<string, string>>;
   /** True if its conflict is resolved first. */
   readonly isMain: boolean;
 }
 
-/** What the user has to know or to decide about the draft of a part: texts of closed tabs, merged texts, conflicts. */
+/** Shows texts of closed tabs, merged texts and conflicts. */
 export function DraftNotices({ edited, draft, labels, isMain }: DraftNoticesProps) {
   return (
     <>
@@ -40,7 +40,7 @@ function MergedNotice({ draft: { merged, part }, labels }: Pick<DraftNoticesProp
   );
 }
 
-/** Opens the login over the editor when the session has ended; what was typed is saved after it. */
+/** Opens the login over the editor when the session has ended; drafts are saved after it. */
 export function LoginNotice({ drafts }: { readonly drafts: readonly Draft[] }) {
   const { login: text } = useMessages(messages);
   const LoginDialog = useLoginDialog();

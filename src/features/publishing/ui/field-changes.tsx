@@ -9,11 +9,9 @@ import { ChangedText } from './changed-text.tsx';
 interface FieldChangesProps {
   readonly before: PartFields;
   readonly after: PartFields;
-  /** The labels of the fields, in the order in which they are shown. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Compares two versions of a part field by field. */
 function useChanges({ before, after, labels }: FieldChangesProps) {
   const { values } = useMessages(messages);
   return useMemo(
@@ -22,7 +20,7 @@ function useChanges({ before, after, labels }: FieldChangesProps) {
   );
 }
 
-/** The differences between two versions of a part, field by field: what was added underlined, what was removed struck. */
+/** Underlines added text and strikes removed text, field by field. */
 export function FieldChanges(props: FieldChangesProps) {
   const { revisions: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());

@@ -11,7 +11,7 @@ import type { Draft } from './use-draft.ts';
 
 interface FoundTextsProps {
   readonly draft: Draft;
-  /** The part as it was loaded last. */
+  /** The part as last loaded. */
   readonly edited: EditedPart;
   readonly labels: Readonly<Record<string, string>>;
 }

@@ -2,26 +2,24 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/i18n/language.ts';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 
-/** An image that the owner chose. */
 export interface PickedImage {
-  /** Of its media asset. */
+  /** Id of the media asset. */
   readonly id: string;
   readonly alts?: Readonly<Record<Language, string>>;
 }
 
-/** A media asset in an editor. */
 export interface EditorAsset extends MediaAsset {
-  /** True if visitors do not see it: its image is in the bin, or was deleted. */
+  /** True if its image is in the bin or was deleted, so visitors do not see it. */
   readonly isRemoved: boolean;
-  /** True if it has no files to show, because its original cannot be read. */
+  /** True if its original cannot be read, so it has no files to show. */
   readonly isDamaged: boolean;
 }
 
-/** What the admin area does with images for the editors in it; a tool that is missing is not offered. */
+/** Functions of the admin area for images; editors do not offer a missing one. */
 export interface MediaTools {
   /**
    * Uploads an image and returns the id of its media asset.
-   * @param onProgress called with the part that is uploaded, from 0 to 1
+   * @param onProgress called with the uploaded share, from 0 to 1
    * @throws an error whose message gives the reason in the language of the screen
    */
   readonly uploadImage?: (
@@ -29,17 +27,12 @@ export interface MediaTools {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<{ readonly id: string }>;
-  /**
-   * Lets the owner choose an image that has been uploaded, with its alternative text in each language where it is known;
-   * undefined if none is chosen.
-   */
+  /** Lets the owner choose an uploaded image, with its alternative text in each language if known. */
   readonly pickImage?: () => Promise<PickedImage | undefined>;
-  /** Returns media assets by id; ids of none are left out. */
+  /** Leaves out unknown ids. */
   readonly findImages?: (ids: readonly string[]) => Promise<ReadonlyMap<string, EditorAsset>>;
 }
 
-/** Gives every editor below it the tools for images. */
 export const MediaToolsContext = createContext<MediaTools>({});
 
-/** Returns the tools for images. */
 export const useMediaTools = (): MediaTools => useContext(MediaToolsContext);

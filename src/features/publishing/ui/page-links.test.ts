@@ -24,7 +24,7 @@ test('X11: on an unprefixed URL the text stays unchanged', () => {
 const site = 'https://vitrine.example';
 const follow = (href: string, basepath = '/') => getPageHref(new URL(href, site), site, basepath);
 
-test('13: a link in a text to a page of the site is followed without a reload, also to an unknown one', () => {
+test('13: a link in a text to a page of the site is followed without a reload, even if the page is unknown', () => {
   expect(follow('/nope')).toBe('/nope');
   expect(follow('/')).toBe('/');
   expect(follow('/websites?skills=vue#a')).toBe('/websites?skills=vue#a');

@@ -1,15 +1,14 @@
 import { isLanguage } from '#shared/i18n/language.ts';
 import { isPagePath } from '#shared/urls/page-path.ts';
 
-/** Returns the prefix of the language that a path names, or `/` if it names none. */
+/** Returns the language prefix of a path, or `/` if it has none. */
 function getPrefix(path: string): string {
   const [, first = ''] = path.split(/[/?#]/, 2);
   return isLanguage(first) ? `/${first}` : '/';
 }
 
 /**
- * Adds the language prefix of the current URL to the links of rendered text that lead to pages and name no language.
- * @param html rendered by the server
+ * Adds the current language prefix to links of rendered text that lead to pages and have none.
  * @param basepath `/`, or a language prefix such as `/nl`
  */
 export function prefixLinks(html: string, basepath: string): string {
@@ -22,9 +21,9 @@ export function prefixLinks(html: string, basepath: string): string {
 }
 
 /**
- * Returns the path, query and fragment of a link that the router can follow without a reload.
+ * Returns the path, query and fragment of a link that the router can follow without a reload; undefined for
+ * another site, a file, or a page in another language.
  * @param basepath the prefix of the document's URLs: `/nl`, or `/` if they have none
- * @returns undefined for another site, a file and a page in another language
  */
 export function getPageHref(
   link: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>,

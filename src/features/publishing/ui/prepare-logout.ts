@@ -2,7 +2,7 @@ import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
 import { discardTexts, notifyTabs, unsavedTexts } from '#shared/drafts/unsaved-texts.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** The time that the editors of all tabs have to save what was typed last, in milliseconds. */
+/** In milliseconds, for the editors of all tabs. */
 const saveTimeMs = 1500;
 const intervalMs = 100;
 
@@ -11,7 +11,7 @@ async function countUnsaved(user: string): Promise<number> {
   return texts.filter((text) => !text.is_on_server).length;
 }
 
-/** Has the editors of all tabs save. Returns the number of texts that are still only in this browser. */
+/** Saves the editors of all tabs. Returns the number of texts that are still only in this browser. */
 async function saveAll(user: string): Promise<number> {
   let count = await countUnsaved(user);
   if (count === 0) return 0;
@@ -23,10 +23,7 @@ async function saveAll(user: string): Promise<number> {
   return count;
 }
 
-/**
- * Asks a user who logs out about texts that only this browser has.
- * @returns a function that removes them, to be called after the logout; undefined if the user stays
- */
+/** Asks about texts that only this browser has; resolves to their removal, or undefined to stay. */
 export async function prepareLogout(
   user: string,
   language: Language,

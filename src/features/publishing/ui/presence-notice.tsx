@@ -22,19 +22,17 @@ const none: Known = { others: [] };
 interface PresenceNoticeProps {
   readonly client: PartsClient;
   readonly id: string;
-  /** The parts of the record as the editor shows them. */
   readonly parts: Readonly<Record<Part, EditedPart>>;
   readonly part: Part;
-  /** Called when the record has another state by now. */
   readonly onOutdated: () => void;
 }
 
-/** Reports that this tab has the record open, says who else has, and notices what its schedule or another session did. */
+/** Reports the open record, lists other sessions, and detects changes by the schedule or a session. */
 export function PresenceNotice({ client, id, parts: shown, part, onOutdated }: PresenceNoticeProps) {
   const { presence: text, parts } = useMessages(messages);
   const userId = useCurrentUser()?.id;
   const { value, refresh } = usePolling<Known>(
-    // While the server cannot be reached, nobody is known to be there.
+    // While the server cannot be reached, no other session is known.
     (signal) => client.reportPresence(id, { session: getSessionName(), part }, signal).catch(() => none),
     {
       initial: none,

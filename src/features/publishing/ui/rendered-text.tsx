@@ -5,16 +5,16 @@ import { findFollowedLink } from '#shared/urls/followed-link.ts';
 import { getPageHref, prefixLinks } from './page-links.ts';
 
 interface RenderedTextProps {
-  /** Made by the server from Markdown that cannot hold scripts. */
+  /** Rendered by the server from Markdown, which cannot contain scripts. */
   readonly html: string;
   readonly lang: Language;
   readonly className: string;
 }
 
-/** The links that open in this window, but those to a place on the current page, which the browser scrolls to. */
+/** Links that open in this window, except fragments of the current page, which the browser scrolls to. */
 const followedLinks = 'a[href]:not([href^="#"],[target],[download])';
 
-/** Shows rendered text, whose links to pages of the site open without a reload. */
+/** Links to pages of the site open without a reload. */
 export function RenderedText({ html, lang, className }: RenderedTextProps) {
   const router = useRouter();
   const { basepath } = router.options.context;

@@ -13,7 +13,7 @@ interface RevisionDialogProps extends Omit<RevisionListProps, 'current'> {
   readonly client: PartsClient;
   readonly target: Omit<PartTarget, 'version'>;
   readonly number: number;
-  /** The fields as they are typed. */
+  /** The fields as currently edited. */
   readonly draft: PartFields;
   readonly labels: Readonly<Record<string, string>>;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface RevisionDialogProps extends Omit<RevisionListProps, 'current'> {
 
 type Loaded = PartFields | 'loading' | 'failed';
 
-/** Loads the fields of a revision, which never change. */
+/** Revisions never change. */
 function useRevision({ client, target }: RevisionDialogProps, number: number | undefined): Loaded {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const { id, part } = target;
@@ -42,7 +42,6 @@ function useRevision({ client, target }: RevisionDialogProps, number: number | u
   return loaded;
 }
 
-/** Shows the revisions of a part over the whole window: their list, and what one of them differs in. */
 export function RevisionDialog(props: RevisionDialogProps) {
   const { number, revisions, onClose, onRestore } = props;
   const { revisions: text } = useMessages(messages);
@@ -74,7 +73,6 @@ export function RevisionDialog(props: RevisionDialogProps) {
   );
 }
 
-/** Compares a revision with the draft, or with the revision before it. */
 function Differences(props: RevisionDialogProps & { readonly previous: number | undefined }) {
   const { number, previous, draft, labels, target } = props;
   const { revisions: text } = useMessages(messages);
@@ -86,7 +84,7 @@ function Differences(props: RevisionDialogProps & { readonly previous: number | 
   const isLoaded = typeof one === 'object' && typeof other === 'object';
   const failed = one === 'failed' || other === 'failed';
   return (
-    // What is longer than the window scrolls, also by keyboard.
+    // Content longer than the window scrolls, including by keyboard.
     <section
       aria-label={text.differences}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable

@@ -7,21 +7,19 @@ import type { ListedRevision, RevisionSummary, WordChanges } from '../contract.t
 import { messages } from '../messages/messages.ts';
 
 export interface RevisionListProps {
-  /** Names the list: the language whose revisions these are. */
   readonly title: string;
   /** The newest first. */
   readonly revisions: readonly ListedRevision[];
-  /** The number of the revision that is compared. */
   readonly current: number;
   readonly onCompare: (number: number) => void;
-  /** Loads older ones; undefined if there are none. */
+  /** Undefined if there are no older revisions. */
   readonly onLoadOlder: (() => void) | undefined;
   readonly isLoadingOlder: boolean;
 }
 
 const keySteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Lists revisions, of which one is compared: by pointer, or with the arrow keys. */
+/** Selects a revision by pointer, or with the arrow keys. */
 export function RevisionList(props: RevisionListProps & { readonly listRef: RefObject<HTMLElement | null> }) {
   const { title, revisions, current, onCompare, onLoadOlder, isLoadingOlder, listRef } = props;
   const { revisions: text } = useMessages(messages);
@@ -105,7 +103,6 @@ function RevisionItem({ revision, isCurrent, onCompare }: RevisionItemProps) {
   );
 }
 
-/** The numbers of words that a revision added and removed, compared with the one before it. */
 export function WordCounts({ changes }: { changes: WordChanges }) {
   const { revisions: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -118,10 +115,10 @@ export function WordCounts({ changes }: { changes: WordChanges }) {
   );
 }
 
-/** Returns why a revision was stored, and by whom. */
 export function useRevisionOrigin({ reason, author }: RevisionSummary): string {
   const { revisions: text } = useMessages(messages);
-  // A published text without an author was published by its schedule; who wrote the first content is unknown.
+  // A published text that has no author was published by its schedule; the author of the initial content is
+  // unknown.
   const by = author?.name ?? (reason === 'published' ? text.schedule : undefined);
   return [text.reasons[reason], by].filter(Boolean).join(', ');
 }

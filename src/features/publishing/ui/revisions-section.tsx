@@ -13,26 +13,21 @@ export interface RevisionsSectionProps {
   readonly client: PartsClient;
   readonly id: string;
   readonly part: Part;
-  /** Changes when there may be new ones. */
+  /** Changes when there may be new revisions. */
   readonly version: string;
-  /** The fields as they are typed. */
+  /** The fields as currently edited. */
   readonly draft: PartFields;
-  /** The labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
-  /** True while a revision is restored. */
   readonly isPending: boolean;
   readonly onRestore: (number: number) => void;
-  /** Names the list of revisions beside their differences. */
   readonly title: string;
-  /** The number of the revision that is compared, if one is. */
   readonly compared: number | undefined;
-  /** Compares a revision; undefined for none. */
+  /** Undefined ends the comparison. */
   readonly onCompare: (number: number | undefined) => void;
 }
 
 const pageSize = 50;
 
-/** Loads the newest revisions, and older ones on demand. */
 function useRevisions({ client, id, part, version }: RevisionsSectionProps) {
   const [revisions, setRevisions] = useState<readonly ListedRevision[] | 'loading' | 'failed'>('loading');
   const [hasOlder, setHasOlder] = useState(false);
@@ -61,7 +56,7 @@ function useRevisions({ client, id, part, version }: RevisionsSectionProps) {
   return { shown, status, hasOlder, loadOlder };
 }
 
-/** The revisions of a part, to compare and to restore; restoring one fills the draft only. */
+/** Restoring a revision only changes the draft. */
 export function RevisionsSection(props: RevisionsSectionProps) {
   const { client, id, part, draft, labels, isPending, onRestore, title, compared, onCompare } = props;
   const { revisions: text } = useMessages(messages);

@@ -28,7 +28,7 @@ function describe(state: SaveState, language: Language): string {
 
 const problems: readonly SaveState['kind'][] = ['offline', 'rejected', 'conflict', 'logged_out'];
 
-/** Says where the text is. What is not on the server is marked. */
+/** Marks text that is not on the server. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const language = useLanguage();
   return (

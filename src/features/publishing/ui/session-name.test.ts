@@ -14,7 +14,7 @@ function openPage(storage: ReturnType<typeof createStorage>) {
   return { name, send: (event: 'pagehide' | 'pageshow') => page.dispatchEvent(new Event(event)) };
 }
 
-test('X28: a reloaded tab has the name that it had before, so that it does not count itself', () => {
+test('X28: a reloaded tab keeps its name, so that it does not count itself', () => {
   const storage = createStorage();
   const before = openPage(storage);
   before.send('pagehide');
@@ -22,7 +22,7 @@ test('X28: a reloaded tab has the name that it had before, so that it does not c
   expect(before.name).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('X28: a duplicate of an open tab has a name of its own, also after the browser showed a kept page again', () => {
+test('X28: a duplicate of an open tab has its own name, even after the browser restored a cached page', () => {
   const storage = createStorage();
   const page = openPage(storage);
   const duplicate = () => openPage(createStorage(new Map(storage.items))).name;

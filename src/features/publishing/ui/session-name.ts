@@ -2,7 +2,7 @@ import { createTabName } from '#shared/drafts/unsaved-texts.ts';
 
 const storageKey = 'vitrine-editing-session';
 
-/** Where a tab leaves its name when its page is left, so that the page that follows has the same one. */
+/** Keeps the name of a tab for its next page. */
 export interface NameStorage {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly page: Pick<EventTarget, 'addEventListener'>;
@@ -12,28 +12,28 @@ const attempt = <Value>(run: () => Value): Value | undefined => {
   try {
     return run();
   } catch {
-    // The browser stores nothing; each page then has a name of its own.
+    // The browser stores nothing; each page then has its own name.
     return undefined;
   }
 };
 
 /**
- * Returns the name under which this tab reports what it has open: after a reload it is the same, so that a tab does not
- * see itself. A tab that was duplicated has another one, because a page takes the name out of the storage while it is open.
+ * Returns the name under which this tab reports the records it has open. It survives a reload, so that a tab
+ * does not see itself. A duplicated tab gets a different name, because a page removes the name from the
+ * storage while it is open.
  */
 export function takeSessionName({ storage, page }: NameStorage): string {
   const left = attempt(() => storage().getItem(storageKey));
   attempt(() => storage().removeItem(storageKey));
   const name = /^[0-9a-f]{16}$/.test(left ?? '') && left ? left : createTabName();
   page.addEventListener('pagehide', () => attempt(() => storage().setItem(storageKey, name)));
-  // A page that the browser kept is open again.
+  // The browser restored the page from its cache.
   page.addEventListener('pageshow', () => attempt(() => storage().removeItem(storageKey)));
   return name;
 }
 
 let name: string | undefined;
 
-/** Returns the name under which this tab reports what it has open. */
 export function getSessionName(): string {
   name ??= takeSessionName({ storage: () => sessionStorage, page: window });
   return name;

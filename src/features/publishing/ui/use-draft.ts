@@ -16,38 +16,31 @@ import {
 
 type Session = DraftSession<PartFields, PartConflict, PartAutosave>;
 
-/** The place of the text: on the server, in this browser, or in this tab only. */
+/** Where the text is saved: on the server, in this browser, or in this tab only. */
 export type SaveState = Session['state'];
 
-/** The draft of a part while it is edited. */
 export interface Draft extends Pick<Session, 'fields' | 'state' | 'userId' | 'resume'> {
   readonly part: Part;
-  /** The version that this tab saved last; that of the loaded part before the first save. */
+  /** The version that this tab saved last, or else the loaded version. */
   readonly savedVersion: number;
-  /** The texts of closed tabs that are not on the server, the newest first. */
+  /** Texts of closed tabs that are not on the server, the newest first. */
   readonly found: readonly UnsavedText[];
-  /** The names of the fields that were last merged with those of another session. */
+  /** Names of the fields that were last merged with another session's. */
   readonly merged: readonly string[];
   /** Counts the saves of this tab that stored the loser of a conflict as a revision. */
   readonly storedRevisions: number;
-  /** Changes fields; they are saved by themselves. */
+  /** Changes fields and schedules a save. */
   change(changed: PartFields): void;
-  /** Saves what is not saved; resolves to what the next action names, or undefined if it could not be saved. */
+  /** Saves pending changes; resolves to the target of the next action, or undefined on failure. */
   flush(): Promise<PartTarget | undefined>;
-  /**
-   * Ends a conflict with merged fields.
-   * @param discarded the versions of which they leave something out; each becomes a revision
-   */
+  /** Ends a conflict with merged fields; `discarded` are versions of which they omit something. */
   resolve(fields: PartFields, discarded: readonly PartFields[]): Promise<void>;
-  /** Continues with a text of a closed tab, which is merged with what the server has by now. */
+  /** Continues with a text of a closed tab, merged with the server's current one. */
   restore(text: UnsavedText): Promise<void>;
-  /** Removes a text of a closed tab. */
   discard(text: UnsavedText): Promise<void>;
-  /** Puts a removed text of a closed tab back. */
   putBack(text: UnsavedText): Promise<void>;
 }
 
-/** Calls a function when the part was loaded again. */
 function useReplacement(edited: EditedPart, onLoad: () => void) {
   const replace = useEffectEvent(onLoad);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is what the server has now
@@ -71,10 +64,7 @@ function useSave(client: PartsClient, target: Omit<PartTarget, 'version'>, loade
 const hasFields = (fields: PartFields, changed: Partial<PartFields>): boolean =>
   Object.entries(changed).every(([name, value]) => fields[name] === value);
 
-/**
- * Edits the draft of a part and saves it by itself, in the browser and on the server.
- * @param empty the fields of a part that has none yet
- */
+/** Saves the draft of a part in the browser and on the server; `empty` are its initial fields. */
 export function useDraft(
   client: PartsClient,
   { id, part }: Omit<PartTarget, 'version'>,
@@ -125,7 +115,7 @@ export function useDraft(
     merged,
     storedRevisions,
     change(changed) {
-      // An editor also reports a text that it was given, such as a merged one.
+      // An editor reports a text that was set from outside too, such as a merged text.
       const present = getFields();
       if (hasFields(present, changed)) return;
       const next = { ...present, ...changed };
@@ -141,7 +131,7 @@ export function useDraft(
       show(chosen);
       await autosave.current?.resolve(chosen, discarded);
     },
-    // What was typed since the page was opened is merged with it, by way of the server.
+    // Text typed since the page was opened is merged with it on the server.
     restore: (text) =>
       restore(text, () => ({
         fields: fitFields(text.fields, getFields()),

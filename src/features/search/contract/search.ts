@@ -3,7 +3,7 @@ import { languages } from '#shared/i18n/language.ts';
 import { searchLine } from '#shared/text/single-line-schema.ts';
 import { maxQueryLength } from './query-limits.ts';
 
-/** In order of rank. */
+/** The kinds in order of rank. */
 export const searchKinds = ['website', 'image', 'page'] as const;
 
 /** The response is always paginated. */
@@ -14,14 +14,13 @@ export const searchQuery = z.strictObject({
 });
 
 const offset = z.int().min(0);
-/** As many as the longest text of a result has characters. */
+/** The maximum is the number of characters in the longest text of a result. */
 const ranges = z.array(z.tuple([offset, offset])).max(2000);
 
-/** A search result in one language. */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.string().max(36),
-  /** The catalogue number; null for a content page. */
+  /** Catalogue number; null for a content page. */
   number: z.int().positive().nullable(),
   slug: z.string().min(1).max(120),
   title: z.string().min(1).max(160),
@@ -31,7 +30,7 @@ export const searchHit = z.object({
   excerpt: z.string().max(150),
   /** Matched ranges per text, `[start, end)` in UTF-16 units. */
   marks: z.object({ title: ranges, label: ranges, excerpt: ranges }),
-  /** The language of the texts; differs from the requested one without a translation. */
+  /** Differs from the requested language if there is no translation. */
   lang: z.enum(languages),
 });
 export type SearchHit = z.infer<typeof searchHit>;

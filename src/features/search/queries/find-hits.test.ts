@@ -47,7 +47,7 @@ function expected(rows: readonly Row[], language: Language, q: string): string[]
 }
 
 describeOnEachEngine('search in a larger catalogue', (open) => {
-  test('finds what a full scan would find, in the same order', async () => {
+  test('finds the same results as a full scan, in the same order', async () => {
     const database = await open<SearchTables>();
     await fillLargeCatalogue(database.of(), { websites: 20, images: 20, pages: 4 });
     const fail = (error: unknown) => {

@@ -17,10 +17,7 @@ export interface SearchInput {
   readonly per_page: number;
 }
 
-/**
- * Selects matching entries: titles that begin with the query, then titles, labels and texts with its words.
- * Equal ranks follow catalogue order: kind, position and number.
- */
+/** Titles that begin with the query come first, then titles, labels and texts; then catalogue order. */
 function selectRankedEntries(database: Database<SearchTables>, language: Language, query: ParsedQuery) {
   const terms = createTermIndex(termsTable, database.engine);
   const { anywhere, heading, title, opening } = queryTerms(language, query);
@@ -55,7 +52,7 @@ const findEntryTexts = (db: Kysely<SearchTables>, entries: readonly number[]) =>
     .where('entry', 'in', entries)
     .execute();
 
-/** Converts ranges to the contract's mutable tuples. */
+/** The contract's tuples are mutable. */
 const toMutableRanges = (ranges: readonly TextRange[]) =>
   ranges.map(([start, end]): [number, number] => [start, end]);
 
@@ -84,10 +81,7 @@ function toHit(
   };
 }
 
-/**
- * Finds published records in a language, best match first; a query without letters and digits finds none.
- * @param input the raw query, the page from 1, and its size
- */
+/** Returns the best match first; none for a query without letters and digits. Pages start at 1. */
 export async function findHits(
   database: Database<SearchTables>,
   language: Language,

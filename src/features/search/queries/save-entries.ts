@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
 import type { SearchKind } from '../contract/search.ts';
@@ -11,7 +11,7 @@ export interface NewEntry
   readonly terms: ReadonlySet<string>;
 }
 
-/** Records of a kind with an id after `after`, up to and including `last`, or to the end if undefined. */
+/** Ids after `after`, up to and including `last`, or to the end if undefined. */
 export interface RecordRange {
   readonly kind: SearchKind;
   readonly after: string;
@@ -28,7 +28,6 @@ export function findExistingEntries(db: Kysely<SearchTables>, { kind, after, las
     .execute();
 }
 
-/** Inserts an entry or replaces the existing one. */
 export async function saveEntry(
   trx: Transaction<SearchTables>,
   engine: Database<unknown>['engine'],
@@ -53,4 +52,20 @@ export async function deleteEntry(
 ): Promise<void> {
   await createTermIndex(termsTable, engine).remove(trx, entry);
   await trx.deleteFrom('search_entries').where('entry', '=', entry).execute();
+}
+
+/** Empties the index; unlike deleted entries, nothing of its terms is left in the tables. */
+export async function clearIndex(
+  trx: Transaction<SearchTables>,
+  engine: Database<unknown>['engine'],
+  now: string,
+): Promise<void> {
+  const terms = sql.table(termsTable);
+  if (engine === 'postgres') {
+    await sql`truncate ${terms}, search_entries restart identity`.execute(trx);
+  } else {
+    await sql`insert into ${terms} (${sql.ref(termsTable)}) values ('delete-all')`.execute(trx);
+    await trx.deleteFrom('search_entries').execute();
+  }
+  await trx.updateTable('search_state').set({ edition: 0, content_version: 0, updated_at: now }).execute();
 }

@@ -2,7 +2,6 @@ import { readContentVersion } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SearchTables } from '../tables.ts';
 
-/** Reads the content version and the index's version. */
 export async function findSearchState(database: Database<SearchTables>) {
   const contentVersion = await readContentVersion(database);
   const { edition, content_version } = await database.query

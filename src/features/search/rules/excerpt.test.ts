@@ -19,7 +19,7 @@ test('an excerpt surrounds the first match, is cut between words, and shows wher
   expect(excerpt.length).toBeLessThanOrEqual(124);
 });
 
-test('without a match it is the beginning of the text', () => {
+test('if nothing matches, it is the beginning of the text', () => {
   expect(createExcerpt(`begin ${filler}`, ['kade'])).toMatch(/^begin woord .* woord …$/);
 });
 
@@ -49,7 +49,7 @@ test('any excerpt is a short piece of its text that contains the first match', (
   );
 });
 
-test('indexing and searching take time in proportion to the length of a text or a query', async () => {
+test('indexing and searching take time proportional to the length of a text or a query', async () => {
   for (const piece of ['a', 'a ', '\u0301', 'e\u0301', 'ﬁ', '½', '𐐷', '-', '🎉'])
     await expectLinear(
       piece,

@@ -1,7 +1,7 @@
 import { findFirstMark } from './marks.ts';
 
 const maxLength = 120;
-/** Before the first match. */
+/** The number of characters before the first match. */
 const contextLength = 40;
 const ellipsisBefore = '… ';
 const ellipsisAfter = ' …';

@@ -2,10 +2,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { extractTerms } from '#shared/text/extract-terms.ts';
 import type { ParsedQuery } from '#shared/text/parse-query.ts';
 
-/**
- * The fields of an entry. The index stores bare terms, so each is prefixed with its language and field:
- * `nlthaven` is a word in a Dutch title.
- */
+/** Terms are prefixed with language and field: `nlthaven` is a word in a Dutch title. */
 const fieldCodes = { anywhere: 'a', heading: 'h', title: 't', opening: 'o' } as const;
 type Field = keyof typeof fieldCodes;
 
@@ -19,10 +16,7 @@ export interface SearchableTexts {
   readonly body: string;
 }
 
-/**
- * Returns an entry's index terms.
- * @param language of the visitors who find the entry; may differ from its texts
- */
+/** @param language of the visitors who find the entry; may differ from its texts */
 export function indexTerms(language: Language, texts: SearchableTexts): ReadonlySet<string> {
   const title = extractTerms(texts.title);
   const heading = [...title, ...extractTerms(texts.label)];
@@ -35,9 +29,9 @@ export function indexTerms(language: Language, texts: SearchableTexts): Readonly
   ]);
 }
 
-/** Term prefixes to look up, from the widest match to the best. */
+/** Prefixes to look up, from the widest match to the best. */
 export interface QueryTerms {
-  /** All words, anywhere in the entry; entries without them do not match. */
+  /** All words, anywhere in the entry; entries that lack any of them do not match. */
   readonly anywhere: readonly string[];
   /** All words, in title or label. */
   readonly heading: readonly string[];

@@ -38,7 +38,7 @@ test('where folding changes the length, the whole letter is marked', () => {
   expect(marked('\ufc5e0', '0')).toEqual(['\ufc5e0']);
 });
 
-test('of two matching prefixes the longer one is marked', () => {
+test('the longer of two matching prefixes is marked', () => {
   expect(findMarks('havenkantoor', ['ha', 'haven'])).toEqual([[0, 5]]);
 });
 

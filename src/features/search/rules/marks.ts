@@ -26,7 +26,6 @@ function findMark(word: Word, prefixes: readonly string[]): TextRange | undefine
   return [word.start, word.start + length];
 }
 
-/** Finds the first word that begins with a prefix. */
 export function findFirstMark(text: string, prefixes: readonly string[]): TextRange | undefined {
   for (const word of splitWords(text)) {
     const mark = findMark(word, prefixes);
@@ -35,10 +34,7 @@ export function findFirstMark(text: string, prefixes: readonly string[]): TextRa
   return undefined;
 }
 
-/**
- * Finds the word starts that match a query, in text order without overlap.
- * @param prefixes folded, from `parseQuery`
- */
+/** Returns word starts in text order without overlap; prefixes come from `parseQuery`. */
 export function findMarks(text: string, prefixes: readonly string[]): readonly TextRange[] {
   const marks: TextRange[] = [];
   for (const word of splitWords(text)) {

@@ -1,10 +1,9 @@
 export interface SearchParams {
   q?: string;
-  /** From 1; the first page has no parameter. */
+  /** Counted from 1; the first page has no parameter. */
   page?: string;
 }
 
-/** Parses the known URL parameters; ignores others. */
 export function parseSearchParams({ q, page }: Record<string, unknown>): SearchParams {
   return {
     ...(typeof q === 'string' && { q }),

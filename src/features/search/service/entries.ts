@@ -39,7 +39,7 @@ interface PendingEntry {
   readonly hash: string;
 }
 
-/** Lists an entry per language; a missing translation is replaced by the other text, as on its page. */
+/** Returns an entry per language; a missing translation is replaced by the other text, as on its page. */
 function toPendingEntries(kind: SearchKind, record: SearchRecord): PendingEntry[] {
   const { position, number, catalogueNumber, texts } = record;
   return languages.flatMap((offeredIn) => {
@@ -54,7 +54,6 @@ function toPendingEntries(kind: SearchKind, record: SearchRecord): PendingEntry[
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Builds a record's entry with its index terms. */
 export async function toEntry(pending: PendingEntry): Promise<NewEntry> {
   const { kind, record, text, offeredIn, hash } = pending;
   const { lang, slug, title, label } = text;

@@ -58,7 +58,7 @@ function fallibleContent() {
 }
 
 describeOnEachEngine('search index', (open, engine) => {
-  test('indexes all published records in batches and removes deleted ones', async () => {
+  test('indexes all published records in batches and removes deleted records', async () => {
     const database = await open<SearchTables>();
     for (let number = 1; number <= recordCount; number += 1)
       await addWebsite(database, number, `Quay ${number}`);
@@ -81,7 +81,7 @@ describeOnEachEngine('search index', (open, engine) => {
     expect(failures).toEqual([]);
   });
 
-  test('does not read the content again until its version grows', async () => {
+  test('does not read the content again until its version increases', async () => {
     const database = await open<SearchTables>();
     let findCalls = 0;
     const source: SearchSource = {
@@ -116,7 +116,7 @@ describeOnEachEngine('search index', (open, engine) => {
     expect(await titles(database, 'quay')).toEqual(['Quay']);
   });
 
-  test('retries by itself after a failure that follows the first run', async () => {
+  test('retries automatically after a failure that follows the first run', async () => {
     const database = await open<SearchTables>();
     const { state, sources } = fallibleContent();
     const { index, failures } = createIndex(database, sources);

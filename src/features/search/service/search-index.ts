@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { backoffMs } from '#shared/api/backoff.ts';
 import type { SearchKind } from '../contract/search.ts';
-import { deleteEntry, saveEntry } from '../queries/save-entries.ts';
+import { clearIndex, deleteEntry, saveEntry } from '../queries/save-entries.ts';
 import { findSearchState, saveSearchState } from '../queries/search-state.ts';
 import type { SearchTables } from '../tables.ts';
 import { findChanges, indexVersion, type SearchRecord, toEntry } from './entries.ts';
@@ -14,7 +14,7 @@ const retryBackoff = { initialMs: 250, maxMs: 60_000 };
 
 export interface SearchSource {
   readonly kind: SearchKind;
-  /** Finds the first records after an id, ordered by id; fewer than `limit` only at the end. */
+  /** Returns the first records after an id, ordered by id; fewer than `limit` only at the end. */
   find(db: Kysely<unknown>, after: string, limit: number): Promise<readonly SearchRecord[]>;
 }
 
@@ -25,10 +25,7 @@ export interface SearchIndexOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/**
- * Returns the delay before a failed run is retried, in milliseconds.
- * @param failures consecutive ones, including the last; at least 1
- */
+/** Returns milliseconds; the first failure is 1. */
 export function retryDelayMs(failures: number): number {
   return backoffMs(failures, retryBackoff);
 }
@@ -51,15 +48,19 @@ export class SearchIndex {
     this.#options = options;
   }
 
-  /**
-   * Updates the index to the current content. A call during a run starts another run after it; failed runs
-   * are retried with increasing delay. Never rejects.
-   */
+  /** A call during a run starts another after it; failed runs are retried with a delay. Never rejects. */
   refresh(): Promise<void> {
     this.#isRefreshRequested = true;
     clearTimeout(this.#retry);
     this.#currentRun ??= this.#run();
     return this.#currentRun;
+  }
+
+  /** Empties the index and fills it again, for content that is to leave no trace. */
+  async rebuild(): Promise<void> {
+    const { database, now } = this.#options;
+    await database.transaction((trx) => clearIndex(trx, database.engine, now().toISOString()));
+    await this.refresh();
   }
 
   /** Waits for this process's first run, so that an empty result means that nothing matches. */
@@ -114,7 +115,7 @@ export class SearchIndex {
     }
   }
 
-  /** Updates the next batch and returns the id of its last record; undefined at the end. */
+  /** Returns the id of the batch's last record; undefined at the end. */
   async #updateBatch(source: SearchSource, after: string): Promise<string | undefined> {
     const { database, now } = this.#options;
     const find = async (db: Kysely<SearchTables>) => {
@@ -125,7 +126,7 @@ export class SearchIndex {
     const { last, upserts, deletions } = await find(database.query);
     if (upserts.length === 0 && deletions.length === 0) return last;
     return database.transaction(async (trx) => {
-      // Read again: only what this transaction reads cannot be outdated when it is written.
+      // Read again: only data that this transaction reads cannot be outdated when it is written.
       const changes = await find(trx);
       for (const entry of changes.deletions) await deleteEntry(trx, database.engine, entry);
       for (const pending of changes.upserts)

@@ -9,16 +9,13 @@ import { SearchLine } from './search-line.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
-/** Returns the active option after an arrow key; -1 is the input field. */
+/** -1 is the input field. */
 function moveActiveIndex(activeIndex: number, key: string, length: number): number {
   if (key === 'ArrowDown') return activeIndex + 1 < length ? activeIndex + 1 : -1;
   return activeIndex < 0 ? length - 1 : activeIndex - 1;
 }
 
-/**
- * Shows search over any page as a field with suggestions, following the ARIA APG combobox pattern. The modal
- * dialog traps focus, closes on Escape, and restores focus.
- */
+/** Follows the ARIA APG combobox pattern. The dialog traps and restores focus, and closes on Escape. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useMessages(messages);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,9 +7,7 @@ import { SearchLine } from './search-line.tsx';
 
 const debounceMs = 180;
 
-/**
- * Reports the query after a typing pause, or immediately on submit; without scripts the form loads the page.
- */
+/** Reports the query after a pause, or on submit; without scripts the form loads the page. */
 export function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const { lookFor, search } = useMessages(messages);
   const inputRef = useRef<HTMLInputElement>(null);

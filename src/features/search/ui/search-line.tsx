@@ -3,7 +3,7 @@ import { descriptionOf, FieldNotes } from '#design/form/fields.tsx';
 import { useCutPaste } from '#design/form/use-cut-paste.ts';
 import { maxQueryLength } from '../contract/query-limits.ts';
 
-/** A line across the page for a query in display type, with its children at the end. */
+/** A line across the page in display type; the children are at its end. */
 export function SearchLine({ className = '', children, ...input }: ComponentProps<'input'>) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -23,14 +23,14 @@ describeOnEachEngine('search page', (open) => {
     expect(dutch.links).toContain('/nl/websites/kromme-kade');
   });
 
-  test('search engines may not index it, and no link leads them there', async () => {
+  test('search engines may not index it, and no link leads them to it', async () => {
     const app = await demo();
     for (const path of ['/search', '/search?q=kade', '/nl/search'])
       expect((await app.visit(path)).html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(await (await app.request('/sitemap.xml')).text()).not.toContain('/search');
   });
 
-  test('without a query it shows a hint; without results it explains why and links onwards', async () => {
+  test('if there is no query it shows a hint; if there are no results it explains why and links onwards', async () => {
     const app = await demo();
     expect((await app.visit('/search')).main).toContain('catalogue number, such as W07');
     expect((await app.visit('/search?q=%20%20')).main).toContain('catalogue number, such as W07');
@@ -45,7 +45,7 @@ describeOnEachEngine('search page', (open) => {
     expect(app.logLines).toEqual([]);
   });
 
-  test('without results on a site without websites it does not lead to an empty catalogue', async () => {
+  test('without results on a site without websites it does not link to an empty catalogue', async () => {
     const app = await openTestApp(open);
     for (const path of ['/search?q=zzz', '/nl/search?q=zzz']) {
       const page = await app.visit(path);
@@ -73,7 +73,7 @@ describeOnEachEngine('search page', (open) => {
     expect(app.cache.bytes).toBeGreaterThan(bytes);
   });
 
-  test('a page number beyond the last one redirects to the first page', async () => {
+  test('a page number beyond the last page redirects to the first page', async () => {
     const app = await demo();
     const response = await app.request('/search?q=kade&page=7');
     expect([response.status, response.headers.get('Location')]).toEqual([307, '/search?q=kade']);

@@ -17,7 +17,7 @@ interface SuggestionListProps {
 const rowClass =
   'grid min-h-11 grid-cols-[3.4rem_1fr] items-baseline gap-x-4 border-line border-t py-2.5 hover:bg-wall aria-selected:bg-wall md:grid-cols-[3.4rem_minmax(0,2fr)_minmax(0,3fr)]';
 
-/** Lists the current hits as options of the input; the last option links to all results. */
+/** The last option links to all results. */
 export function SuggestionList({ id, optionId, activeIndex, suggestions, onChoose }: SuggestionListProps) {
   const text = useMessages(messages);
   const { q, hits, total, isBusy } = suggestions;
@@ -49,7 +49,7 @@ export function SuggestionList({ id, optionId, activeIndex, suggestions, onChoos
   );
 }
 
-/** Shows the match in an excerpt or, if it occurs only there, in the label. */
+/** Shows the match in the excerpt or, if it occurs only there, in the label. */
 function MatchExcerpt({ hit: { lang, label, excerpt, marks } }: { hit: SearchHit }) {
   const isLabel = marks.label.length > 0 && marks.excerpt.length === 0;
   return (

@@ -7,7 +7,6 @@ import type { SearchHit } from '../contract/search.ts';
 const debounceMs = 120;
 
 export interface Suggestions {
-  /** The query of the hits. */
   readonly q: string;
   readonly hits: readonly SearchHit[];
   readonly total: number;
@@ -16,10 +15,7 @@ export interface Suggestions {
 
 const noSuggestions: Suggestions = { q: '', hits: [], total: 0, hasFailed: false };
 
-/**
- * Loads suggestions while the visitor types: debounced, ignoring outdated responses. The previous suggestions
- * stay until the next response.
- */
+/** Debounces and ignores outdated responses. The previous suggestions stay until the next response. */
 export function useSuggestions(transport: ApiTransport, input: string) {
   const [suggestions, setSuggestions] = useState(noSuggestions);
   const trimmed = input.trim();

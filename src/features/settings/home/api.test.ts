@@ -59,7 +59,7 @@ describeOnEachEngine('the setting of the home page', (open) => {
     });
   });
 
-  test('order, hidden sections and featured websites are what anonymous visitors see at once, in both languages', async () => {
+  test('anonymous visitors see the order, hidden sections and featured websites at once, in both languages', async () => {
     const { app, add, read, save, readHome } = await openAsOwner(open);
     const ids = [];
     for (const [index, slug] of ['halte', 'kade', 'sluis'].entries())
@@ -94,7 +94,7 @@ describeOnEachEngine('the setting of the home page', (open) => {
     }
   });
 
-  test('websites that are unpublished, in the bin, deleted or not in the language fall out quietly', async () => {
+  test('websites that are unpublished, in the bin, deleted or not in the language are left out', async () => {
     const { app, add, call, save, read, readHome } = await openAsOwner(open);
     const halte = await add({ number: 1, texts: texts('halte') });
     const kade = await add({ number: 2, texts: { en: { slug: 'kade', title: 'kade' } } });
@@ -114,7 +114,7 @@ describeOnEachEngine('the setting of the home page', (open) => {
     expect(app.logLines).toEqual([]);
   });
 
-  test('a change of an older version is rejected with the current one, and the same setting changes nothing', async () => {
+  test('a change based on an older version is rejected with the current version, and an equal setting changes nothing', async () => {
     const { app, add, call, read, save } = await openAsOwner(open);
     const halte = await add({ number: 1, texts: texts('halte') });
     const first = { ...initial, cover_id: halte, version: 0 };
@@ -165,7 +165,7 @@ describeOnEachEngine('the setting of the home page', (open) => {
     expect(await find('kade')).toEqual([]);
   });
 
-  test('X4: only owners read and change it', async () => {
+  test('X4: only owners can read and change it', async () => {
     const { app } = await openAsOwner(open);
     const asMember = callAs(app, await logInMember(app));
     for (const [method, path] of [

@@ -16,7 +16,7 @@ export async function saveHomeSetting(transport: ApiTransport, json: HomeChange)
   return (await readJson<{ data: EditedHome }>(response)).data;
 }
 
-/** Fetches published websites by title, client or number. */
+/** Searches title, client and number of published websites. */
 export async function searchHomeWebsites(
   transport: ApiTransport,
   q: string,

@@ -6,7 +6,7 @@ import { type HomeSetting, homeSetting } from './contract/home.ts';
 
 type Db = Kysely<SettingsTables>;
 
-/** Returns the home page setting with its version, which is 0 before the first change. */
+/** The version is 0 before the first change. */
 export async function findHomeSetting(
   db: Db,
 ): Promise<{ readonly setting: HomeSetting; readonly version: number }> {
@@ -14,7 +14,7 @@ export async function findHomeSetting(
   return { setting: homeSetting.parse(value), version };
 }
 
-/** Saves the home page setting as its next version, which visitors then see. */
+/** Stores the next version, which becomes public. */
 export async function saveHomeSetting(
   trx: Transaction<SettingsTables>,
   setting: HomeSetting,

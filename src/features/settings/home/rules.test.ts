@@ -15,7 +15,7 @@ test('a site that has no setting yet shows all sections, all websites and the ne
   });
 });
 
-test('X57: moving sections any number of times keeps each of them once, and shown or hidden as it was', () => {
+test('X57: moving sections any number of times keeps each of them once, with its visibility', () => {
   const moves = fc.array(fc.tuple(fc.constantFrom(...homeSections), fc.nat({ max: 2 })));
   fc.assert(
     fc.property(moves, fc.constantFrom(...homeSections), (steps, hidden) => {
@@ -38,7 +38,7 @@ test('X57: moving sections any number of times keeps each of them once, and show
   );
 });
 
-test('a section or a website that is there twice is a problem of its field', () => {
+test('a duplicate section or website is reported as a problem of its field', () => {
   const [first, second] = initial.sections;
   const sections = [first, first, second].flatMap((section) => section ?? []);
   expect(findProblems({ ...initial, sections, featured_ids: ['a', 'b', 'a'] })).toEqual({
@@ -52,7 +52,7 @@ test('a section or a website that is there twice is a problem of its field', () 
   );
 });
 
-test('the websites that do not exist any more are left out, and the others keep their order', () => {
+test('websites that no longer exist are left out, and the others keep their order', () => {
   fc.assert(
     fc.property(ids, fc.func(fc.boolean()), (featured_ids, exists) => {
       const existing = { has: (id: string) => exists(id) };

@@ -3,7 +3,7 @@ import { type HomeSection, type HomeSetting, homeSections } from './contract/hom
 
 type Sections = HomeSetting['sections'];
 
-/** Returns why a setting is invalid, by field: sections and websites must not repeat. */
+/** Rejects repeated sections and websites; returns the reasons by field. */
 export function findProblems({
   sections,
   featured_ids: ids,
@@ -22,11 +22,9 @@ export const getWebsiteIds = ({
   ...new Set(coverId === null ? ids : [coverId, ...ids]),
 ];
 
-/** Returns the shown sections in order. */
 export const getShownSections = (sections: Sections): HomeSection[] =>
   sections.filter(({ is_shown }) => is_shown).map(({ name }) => name);
 
-/** Returns a setting without deleted websites. */
 export const withoutMissing = (
   setting: HomeSetting,
   existing: Pick<ReadonlySet<string>, 'has'>,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
-import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { AuditContext } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -15,18 +15,16 @@ export interface HomeSettingDeps {
   readonly database: Database<SettingsTables>;
   readonly audit: Audit;
   readonly now: Clock;
-  /** Returns the existing websites, in the order of the ids, including the bin. */
+  /** In the order of the ids, including the bin. */
   readonly findWebsites: (ids: readonly string[], language: Language) => Promise<HomeWebsite[]>;
-  /** Returns published websites by title, client or number, in catalogue order. */
+  /** Searches title, client and number of published websites; in catalogue order. */
   readonly searchWebsites: (q: string, language: Language) => Promise<HomeWebsite[]>;
-  /** Returns the catalogue numbers of the existing websites, by id. */
+  /** The numbers by id. */
   readonly findNumbers: (
     trx: Transaction<SettingsTables>,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
 }
-
-type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 export async function getEditedHome(
   { database, findWebsites }: HomeSettingDeps,
@@ -38,7 +36,7 @@ export async function getEditedHome(
   return { ...withoutMissing(setting, existing), version, websites };
 }
 
-/** Returns a setting's fields for the audit log, with websites by number, which never changes. */
+/** Lists websites by number, which never changes. */
 function toAuditFields(setting: HomeSetting, numbers: ReadonlyMap<string, number>) {
   const format = (id: string) => {
     const number = numbers.get(id);
@@ -56,8 +54,7 @@ function toAuditFields(setting: HomeSetting, numbers: ReadonlyMap<string, number
 const isSame = (one: HomeSetting, other: HomeSetting) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Saves the home page setting, which visitors then see.
- * @returns false if another session has changed the version
+ * Saves and publishes the setting; returns false if another session has changed the version.
  * @throws AppError `invalid` with the field that repeats a website or contains an unknown one
  */
 export function saveHome(

@@ -20,7 +20,7 @@ const layoutsOf = (name: string) =>
     lines: splitLines(name, breaks),
   }));
 
-test('X52: a short name on a desk is as large as its line allows, and stands on two lines on a phone', () => {
+test('X52: a short name is as large as its line allows on a wide screen, and on two lines on a phone', () => {
   expect(layoutsOf('Studio Vitrine')).toEqual([
     { cover: 'narrow', size: 32, lines: ['Studio', 'Vitrine'] },
     { cover: 'wide', size: 15.57, lines: ['Studio Vitrine'] },
@@ -57,7 +57,7 @@ test('X52: a long word is broken after its own hyphens first', () => {
   ]);
 });
 
-test('X52: scripts without hyphens get none, and a picture of several characters stays whole', () => {
+test('X52: scripts without hyphens get none, and an emoji of several characters is not broken', () => {
   for (const character of ['漢', 'م', '👩‍🎨']) {
     for (const { lines } of layoutsOf(character.repeat(12))) {
       expect(lines.join('')).toBe(character.repeat(12));
@@ -87,7 +87,7 @@ test('X52: every name is complete, and no line is wider than the page', () => {
   );
 });
 
-test('X52: words that fit stay whole, on at most three lines', () => {
+test('X52: words that fit are not broken, on at most three lines', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 6 }), (words) => {
       for (const { lines } of layoutsOf(words.join(' '))) {
@@ -98,7 +98,7 @@ test('X52: words that fit stay whole, on at most three lines', () => {
   );
 });
 
-test('X52: a name of sixty letters in whatever words stands on at most three lines, which Dutch words leave readable', () => {
+test('X52: a name of sixty letters in any words has at most three lines, and stays readable with Dutch words', () => {
   fc.assert(
     fc.property(siteName, (name) => {
       for (const { lines } of layoutsOf(name)) expect(lines.length).toBeLessThanOrEqual(3);
@@ -110,7 +110,7 @@ test('X52: a name of sixty letters in whatever words stands on at most three lin
   expect(wide.size * 7.68).toBeGreaterThanOrEqual(38);
 });
 
-test('X52: lines of letters with signs above and below them do not touch', () => {
+test('X52: lines of letters with diacritics above and below do not touch', () => {
   const heightOf = (name: string, lineHeight: number) =>
     layoutsOf(name).map(({ size, lines }) => size * lines.length * lineHeight);
   for (const name of ['شركة التصميم الهولندية الكبيرة', '設計事務所設計事務所設計事務所']) {

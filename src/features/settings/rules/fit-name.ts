@@ -3,10 +3,10 @@ import { measureCoverText } from './glyph-widths.ts';
 import { type NamePart, splitName } from './split-name.ts';
 import { hasTallScript } from './tall-scripts.ts';
 
-/** The space for a name, in hundredths of the page width. */
+/** Sizes in hundredths of the page width. */
 interface CoverSpace {
   readonly width: number;
-  /** Of all lines. */
+  /** Total height of all lines. */
   readonly height: number;
   readonly maxSize: number;
   /** Words that would be smaller are broken: about 40 px on a phone, and from 768 px. */
@@ -24,7 +24,7 @@ const width = 93;
 const wideCover: CoverSpace = { width, height: 27, maxSize: 24, minSize: 5.2 };
 const narrowCover: CoverSpace = { width, height: 84, maxSize: 32, minSize: 10 };
 
-/** Returns the width of parts on one line, in em. */
+/** Returns the width in em. */
 function measureLine(parts: readonly NamePart[]): number {
   const text = parts.map(({ text, end }, index) => {
     const isLast = index === parts.length - 1;
@@ -33,13 +33,13 @@ function measureLine(parts: readonly NamePart[]): number {
   return measureCoverText(text.join('').trimEnd());
 }
 
-/** The indexes of the parts that begin a new line, and the longest line's width in em. */
+/** Indexes of the parts that begin a new line, and the longest line's width in em. */
 interface Division {
   readonly firsts: readonly number[];
   readonly longest: number;
 }
 
-/** Creates a function that divides the parts from an index into lines, minimising the longest. */
+/** Divides the parts from an index into lines, minimising the longest. */
 function createDivider(parts: readonly NamePart[]) {
   const found = new Map<string, Division>();
   const divide = (from: number, count: number): Division => {
@@ -60,7 +60,7 @@ function createDivider(parts: readonly NamePart[]) {
   return divide;
 }
 
-/** Divides parts into at most three lines, on as few as keep the name nearly as large as possible. */
+/** Uses at most three lines, and as few as keep the name nearly as large as possible. */
 function layOut(
   parts: readonly NamePart[],
   space: CoverSpace,
@@ -85,7 +85,7 @@ function layOut(
 /** Shrinks the size at which words are broken, until the pieces fit on three lines. */
 const smaller = 0.93;
 
-/** Sets a name as large as its space allows. Only words that would be too small are broken. */
+/** Makes the name as large as possible. Only words that would be too small are broken. */
 function fitInto(name: string, space: CoverSpace): NameLayout {
   const lineHeight = hasTallScript(name) ? tallLineHeight : latinLineHeight;
   let minSize = space.minSize;
@@ -99,7 +99,7 @@ function fitInto(name: string, space: CoverSpace): NameLayout {
   return { ...layout, size: Math.floor(layout.size * 100) / 100 };
 }
 
-/** Lays out a name on the cover: below 768 px, where it may be tall, and above. */
+/** `narrow` is below 768 px, where the name may be tall. */
 export function fitName(name: string): { readonly narrow: NameLayout; readonly wide: NameLayout } {
   return { narrow: fitInto(name, narrowCover), wide: fitInto(name, wideCover) };
 }

@@ -1,7 +1,4 @@
-/**
- * Letter widths of site names on the cover, in hundredths of an em: Bricolage Grotesque at weight 680,
- * measured in Chromium. Accents do not change the width.
- */
+/** In hundredths of an em: Bricolage Grotesque at weight 680, measured in Chromium; accents add nothing. */
 const charactersByWidth: Readonly<Record<number, string>> = {
   18: "'",
   20: ',',
@@ -62,7 +59,7 @@ const charactersByWidth: Readonly<Record<number, string>> = {
 
 /** Wider than most letters, for letters outside the table. */
 const otherWidth = 75;
-/** For scripts whose characters fill a square. */
+/** The width for scripts whose characters fill a square. */
 const squareWidth = 100;
 const isSquare =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;
@@ -84,7 +81,7 @@ const tracking = 5.5;
 const apart = 4;
 const slantingPairs = /(?<=[FKTVWYZ7vwfr])[TVWYZ7vw]/g;
 
-/** Returns a text's width on the cover in em; counts only kerning that widens it. */
+/** Returns the width in em; counts only kerning that widens the text. */
 export function measureCoverText(text: string): number {
   const characters = text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
   const kerning = apart * [...characters.matchAll(slantingPairs)].length;

@@ -1,5 +1,5 @@
 /** Ends in a letter of a script that hyphenates broken words. */
 const hyphenatedEnd = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]\p{M}*$/u;
 
-/** Tests whether a word broken after a text gets a hyphen. */
+/** True if a word that is broken after the text gets a hyphen. */
 export const takesHyphen = (before: string): boolean => hyphenatedEnd.test(before);

@@ -2,12 +2,12 @@ import { splitCharacters } from '#shared/i18n/format.ts';
 import { measureCoverText } from './glyph-widths.ts';
 import { takesHyphen } from './hyphens.ts';
 
-/** A word of a name, or a piece of one that is too long for a line. */
+/** A word, or a piece of a word that is too long for a line. */
 export interface NamePart {
   readonly text: string;
-  /** In the name. */
+  /** The position in the name. */
   readonly start: number;
-  /** The character that follows: a space within a line, or a hyphen at its end. */
+  /** Following character: a space within a line, or a hyphen at its end. */
   readonly end: ' ' | '-' | '';
 }
 
@@ -18,7 +18,7 @@ const steps = [0, -1, 1, -2, 2];
 /** A consonant before a vowel, which starts most Dutch and English syllables. */
 const beginsSyllable = /^[bcdfghjklmnpqrstvwxz][aeiouyà-æè-ïò-öù-ü]/iu;
 
-/** Divides graphemes into about equally wide pieces, preferably at syllables. */
+/** Makes pieces about equally wide, preferably at syllables. */
 function splitGraphemes(graphemes: readonly string[], count: number, isAtSyllables: boolean): string[] {
   const textOf = (from: number, to?: number) => graphemes.slice(from, to).join('');
   const widthUntil = (index: number) => measureCoverText(textOf(0, index));
@@ -31,10 +31,7 @@ function splitGraphemes(graphemes: readonly string[], count: number, isAtSyllabl
   return [0, ...cuts].map((from, index) => textOf(from, cuts[index]));
 }
 
-/**
- * Divides a run of letters into the fewest pieces that fit a width in em, at syllables if that needs at most
- * one more piece.
- */
+/** Returns the fewest pieces that fit a width in em, at syllables if that needs at most one more piece. */
 function splitRun(run: string, maxWidth: number): string[] {
   const graphemes = splitCharacters(run);
   const width = maxWidth - hyphenWidth;
@@ -51,10 +48,7 @@ function splitWord(word: string, maxWidth: number): string[] {
   return runs.flatMap((run) => (measureCoverText(run) <= maxWidth ? run : splitRun(run, maxWidth)));
 }
 
-/**
- * Divides a name at its spaces, and words that are too long for a line.
- * @param maxWidth of a line in em
- */
+/** Divides a name at its spaces, and words that are wider than a line; `maxWidth` is in em. */
 export function splitName(name: string, maxWidth: number): NamePart[] {
   let start = 0;
   return name.split(' ').flatMap((word) => {

@@ -1,4 +1,4 @@
 const tallScript = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}\p{Z}\p{S}\p{M}]/u;
 
-/** Tests whether a name has letters of a script taller than Latin, such as Arabic or Chinese. */
+/** True for letters of scripts taller than Latin, such as Arabic or Chinese. */
 export const hasTallScript = (name: string): boolean => tallScript.test(name);

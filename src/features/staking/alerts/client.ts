@@ -11,7 +11,6 @@ export interface StakingAlertList {
   readonly emails: boolean;
 }
 
-/** Returns the open alerts that the user has not dismissed. */
 export async function findStakingAlerts(transport: ApiTransport): Promise<StakingAlertList> {
   const { data, meta } = await readJson(createClient(transport).index.$get());
   return { alerts: data, emails: meta.mails };

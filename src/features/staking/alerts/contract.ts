@@ -7,7 +7,6 @@ const rate = z.string().max(60).nullable();
 export const alertKinds = ['ending', 'apr_drop', 'differs'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** The values when the alert was raised. */
 export const alertFacts = z.object({
   name: z.string().max(160),
   project: z.object({ id: z.string().max(120), name: z.string().max(160) }),
@@ -25,7 +24,6 @@ export interface StakingAlert extends StakingAlertFacts {
 }
 
 export interface StakingAlertsMeta {
-  /** True if the user receives alert emails. */
   readonly mails: boolean;
 }
 

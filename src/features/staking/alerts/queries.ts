@@ -42,10 +42,7 @@ export async function findAlertsFor(db: Db, userId: string): Promise<readonly St
   }));
 }
 
-/**
- * Inserts an alert unless it is already open.
- * @returns whether it was inserted
- */
+/** Inserts an alert unless it is already open; returns whether it was inserted. */
 export async function insertAlert(
   db: Db,
   alert: { contractId: string; kind: AlertKind; facts: StakingAlertFacts; now: string },
@@ -68,7 +65,6 @@ export async function insertAlert(
   return row !== undefined;
 }
 
-/** Updates when the alerts' condition was last true. */
 export async function touchAlerts(db: Db, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('staking_alerts').set({ seen_at: now }).where('id', 'in', ids).execute();
@@ -83,10 +79,7 @@ export async function deleteAlertsClearedBefore(db: Db, before: string): Promise
   await db.deleteFrom('staking_alerts').where('cleared_at', '<', before).execute();
 }
 
-/**
- * Dismisses an alert for a user.
- * @returns whether the alert exists
- */
+/** Dismisses an alert for a user; returns whether the alert exists. */
 export async function dismissAlert(db: Db, userId: string, id: string, now: string): Promise<boolean> {
   const alert = await db
     .selectFrom('staking_alerts')
@@ -108,7 +101,6 @@ export async function findEmailPreferences(db: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ user_id, wanted }) => [user_id, wanted === 1]));
 }
 
-/** Returns a user's email preference; undefined without an explicit one. */
 export async function getEmailPreference(db: Db, userId: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('staking_alert_mails')

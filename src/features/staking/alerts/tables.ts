@@ -6,7 +6,6 @@ export interface StakingAlertsTable {
   kind: AlertKind;
   /** JSON: the values when it was raised. */
   facts: string;
-  /** When the condition was last true. */
   seen_at: string;
   /** Null while the alert is open. */
   cleared_at: string | null;
@@ -19,7 +18,6 @@ export interface StakingAlertsDismissedTable {
   created_at: string;
 }
 
-/** The explicit email preference of a user. */
 export interface StakingAlertMailsTable {
   user_id: string;
   wanted: 0 | 1;

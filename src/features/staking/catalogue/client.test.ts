@@ -57,7 +57,7 @@ describeOnEachEngine('a long list of staking contracts', (open) => {
     return { app, read };
   }
 
-  test('X1: a page has the rows that it shows, in its markup and its data, and nothing of the others', async () => {
+  test('X1: a page has the rows that it shows, in its markup and its data, and no data of other rows', async () => {
     const { read } = await openWithService();
     const html = await read('/staking_contracts');
     expect(namesIn(html)).toEqual(firstNames(0));
@@ -124,7 +124,7 @@ describeOnEachEngine('a long list of staking contracts', (open) => {
       expect((await app.request(`/api/staking-contracts/page?${query}`)).status, query).toBe(422);
   });
 
-  test('X3: totals and rows are those that the caller may see; whole lists stay whole', async () => {
+  test('X3: totals and rows include only what the caller may see; whole lists stay whole', async () => {
     const { app, read } = await openWithService();
     const headers = await logInMember(app);
     const countFor = async (own = {}) =>

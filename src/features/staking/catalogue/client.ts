@@ -27,13 +27,11 @@ export interface SummaryResponse extends StakingResponse {
 }
 
 export interface ContractsData {
-  /** The page of the list, or why the upstream API gave no data. */
   readonly list: ContractsPageResponse | StakingAbsence;
   readonly watchlist: readonly WatchlistEntry[];
 }
 
 export interface SummaryData {
-  /** The summary, or why the upstream API gave no data. */
   readonly summary: SummaryResponse | StakingAbsence;
   readonly watchlist: readonly WatchlistEntry[];
 }
@@ -58,10 +56,7 @@ async function fetchSummary(transport: ApiTransport, account: string | undefined
   return { summary: data, ...rest };
 }
 
-/**
- * Fetches a list page for the same search.
- * @throws as `requireComplete`, and if the signal aborts
- */
+/** @throws as `requireComplete`, and if the signal aborts */
 export const refreshContractsPage = (
   transport: ApiTransport,
   { meta, search }: Pick<ContractsPageResponse, 'meta' | 'search'>,
@@ -71,10 +66,7 @@ export const refreshContractsPage = (
     requireComplete,
   );
 
-/**
- * Fetches a summary again.
- * @throws as `requireComplete`, and if the signal aborts
- */
+/** @throws as `requireComplete`, and if the signal aborts */
 export const refreshSummary = (
   transport: ApiTransport,
   { meta }: Pick<SummaryResponse, 'meta'>,
@@ -82,7 +74,6 @@ export const refreshSummary = (
 ): Promise<SummaryResponse> =>
   orAbsence(fetchSummary(withSignal(transport, signal), meta.account ?? undefined)).then(requireComplete);
 
-/** Loads the requested page of contracts, with the selected account's positions. */
 export async function loadContractsPage(context: LoaderContext<ContractsSearch>): Promise<ContractsData> {
   const { watchlist, account } = await resolveAccount(context);
   const { account: _account, digits: _digits, ...search } = parseContractsSearch({ ...context.search });
@@ -90,7 +81,6 @@ export async function loadContractsPage(context: LoaderContext<ContractsSearch>)
   return { list: await orAbsence(fetchContractsPage(transport, search, account)), watchlist };
 }
 
-/** Loads the summary of all contracts, with the selected account's positions. */
 export async function loadSummary(context: LoaderContext<AccountSearch>): Promise<SummaryData> {
   const { watchlist, account } = await resolveAccount(context);
   return { summary: await orAbsence(fetchSummary(context.transport, account)), watchlist };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountQuery, stakingStatus } from '../contract/staking.ts';
 
-/** In display order; the selected account's values follow the name. */
+/** The columns in display order; the selected account's values follow the name. */
 export const contractColumns = [
   'contract',
   'mine',
@@ -22,10 +22,7 @@ export type ContractColumn = (typeof contractColumns)[number];
 
 export const maxQueryLength = 80;
 
-/**
- * `GET /api/staking-contracts/page`: selects and sorts contracts, and names the account whose positions to
- * include.
- */
+/** `GET /api/staking-contracts/page`: filters, order, and the account whose positions to include. */
 export const contractsPageQuery = accountQuery.extend({
   q: z.string().max(maxQueryLength).optional(),
   project: z.string().max(120).optional(),

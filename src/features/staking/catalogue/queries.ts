@@ -6,7 +6,6 @@ export interface CachedResponse {
   readonly respondedAt: string;
 }
 
-/** Returns the response that any node cached last. */
 export async function findCachedResponse(
   db: Kysely<StakingTables>,
   source: string,
@@ -19,7 +18,7 @@ export async function findCachedResponse(
   return row && { body: row.body, respondedAt: row.answered_at };
 }
 
-/** Replaces the cached response; deletes those from other sources. */
+/** Replaces the cached response; deletes responses from other sources. */
 export async function saveCachedResponse(
   db: Kysely<StakingTables>,
   source: string,

@@ -4,9 +4,8 @@ import { languages } from '#shared/i18n/language.ts';
 import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 
 export const maxDecimals = 36;
-/** The most contracts of a project: as many as all rows of a response of the service. */
+/** As many as all rows of an upstream response. */
 const maxContracts = 2000;
-/** The most snapshots of a contract that a chart gets. */
 const maxSnapshots = 200;
 
 export const stakingStatuses = ['upcoming', 'active', 'paused', 'ended', 'deprecated'] as const;
@@ -16,7 +15,7 @@ export const stakingStatus = z.enum(stakingStatuses);
 /** A token quantity in its smallest units: a whole number as digits, never a float. */
 export const tokenAmount = z.object({
   units: z.string().regex(/^\d{1,78}$/),
-  /** After the decimal point. */
+  /** The number of digits after the decimal point. */
   decimals: z.int().min(0).max(maxDecimals),
   symbol: z.string().max(20),
 });
@@ -39,41 +38,32 @@ const stakingToken = z.object({
   decimals: z.int().min(0).max(maxDecimals),
 });
 
-/** One address's position in a contract. */
 export const stakingPosition = z.object({
   staked: tokenAmount,
   /** Unpaid rewards; null for vaults, whose shares appreciate instead. */
   earned: tokenAmount.nullable(),
   in_wallet: tokenAmount,
   locked_until: dateTime.nullable(),
-  /** The block at which it was read. */
   as_of: z.object({ block: digits, at: dateTime }).nullable(),
 });
 export type StakingPosition = z.infer<typeof stakingPosition>;
 
-/**
- * Why an account's position in a contract is unknown: it is being read, the read failed, this kind of
- * contract is not supported, or its chain is not connected.
- */
 export const unreadStates = ['reading', 'failed', 'unsupported', 'not_connected'] as const;
 export type UnreadState = (typeof unreadStates)[number];
 
-/**
- * The state of the requested account's position: not requested, read, or why it is unknown. An unknown
- * position is never shown as zero.
- */
+/** Not requested, read, or why the position is unknown. An unknown position is never shown as zero. */
 const positionStates = ['none', 'read', ...unreadStates] as const;
 
 /** Metrics whose reported value is compared with the chain; a discrepancy is a difference above 1 %. */
 export const comparedMetrics = ['staked', 'apr'] as const;
 
-/** A listed staking contract; null marks unknown values. */
+/** Null marks unknown values. */
 export const stakingContract = z.object({
   id: z.string().min(1).max(120),
   name: z.string().min(1).max(160),
   project: z.object({ id: z.string().min(1).max(120), name: z.string().min(1).max(160) }),
   status: stakingStatus,
-  /** The kind of contract; unsupported ones can be listed but not used. */
+  /** The kind of contract; unsupported contracts can be listed but not used. */
   adapter: z.string().max(60),
   chain_id: z.int().positive(),
   address,
@@ -87,7 +77,6 @@ export const stakingContract = z.object({
   apr: yearlyRate.nullable(),
   /** With daily compounding, which is an assumption. */
   apy: yearlyRate.nullable(),
-  /** Null without a rate. */
   rate_source: z.enum(['chain', 'service']).nullable(),
   /** Rewards still to be paid out in the current period. */
   rewards: tokenAmount.nullable(),
@@ -100,13 +89,13 @@ export const stakingContract = z.object({
   start_at: dateTime.nullable(),
   end_at: dateTime.nullable(),
   next_payout_at: dateTime.nullable(),
-  /** The block at which the metrics were read; null if only the upstream API reports them. */
+  /** Null if only the upstream API reports the metrics. */
   as_of: z.object({ block: digits, at: dateTime }).nullable(),
   differs: z.array(z.enum(comparedMetrics)).max(comparedMetrics.length),
   /** The upstream values of the metrics that differ. */
   reported_staked: tokenAmount.nullable(),
   reported_apr: yearlyRate.nullable(),
-  /** The requested account's position; null unless `position_state` is `read`. */
+  /** Null unless `position_state` is `read`. */
   mine: stakingPosition.nullable(),
   position_state: z.enum(positionStates),
   writable: z.boolean(),
@@ -115,22 +104,15 @@ export type StakingContract = z.infer<typeof stakingContract>;
 
 export const chainHealth = z.object({
   id: z.int().positive(),
-  /**
-   * `reading` before the first read has ended, and again when its result is too old to show; `unreadable` if
-   * the chain responds, but none of its contracts could be read.
-   */
   state: z.enum(['reading', 'up', 'unreadable', 'down']),
-  /** The latest block at which contracts were read. */
   block: digits.nullable(),
   at: dateTime.nullable(),
 });
 export type ChainHealth = z.infer<typeof chainHealth>;
 
-/** Why the last upstream request gave no data: no usable response, or a response with invalid data. */
 export const upstreamFailures = ['unavailable', 'invalid'] as const;
 export type StakingFailure = (typeof upstreamFailures)[number];
 
-/** Why there is no upstream data at all: the first read is in progress, or it failed. */
 export type StakingAbsence = 'reading' | StakingFailure;
 
 /** An upstream row that was rejected, or that has an unusable number. */
@@ -138,11 +120,10 @@ const rejectedRow = z.object({
   list: z.enum(['contracts', 'projects']),
   /** The position in the list across all pages, from 0. */
   index: z.int().min(0),
-  /** The reported id, if any. */
   id: z.string().max(120).nullable(),
   /** True if the row is shown, with the numbers in these fields unknown. */
   shown: z.boolean(),
-  /** Each invalid field as a path such as `stakingToken.symbol`; empty if the row is not an object. */
+  /** Paths of invalid fields, such as `stakingToken.symbol`; empty if the row is not an object. */
   fields: z
     .array(
       z.object({
@@ -158,14 +139,12 @@ const laggingRpc = z.object({
   chain_id: z.int().positive(),
   /** Its position in the settings, from 1. */
   rpc: z.int().positive(),
-  /** How far it is behind. */
+  /** Blocks behind the highest RPC. */
   blocks: digits,
 });
 export type LaggingRpc = z.infer<typeof laggingRpc>;
 
-/** Per response. */
 export const maxRejectedRows = 50;
-/** The most chains, and the most RPC endpoints of them, that are reported. */
 const maxRpcs = 1000;
 
 export const stakingMeta = z.object({
@@ -173,15 +152,12 @@ export const stakingMeta = z.object({
   generated_at: dateTime.nullable(),
   /** True if the data is cached because the upstream API did not respond, or sent invalid data. */
   stale: z.boolean(),
-  /** Why the data could not be refreshed; null after a success. */
   failure: z.enum(upstreamFailures).nullable(),
-  /** Invalid upstream rows, which are not shown. */
   rejected: z.int().min(0),
-  /** For owners only. */
   owner: z
     .object({
       rejected: z.array(rejectedRow).max(maxRejectedRows),
-      /** Rows that are shown without a number that is unusable. */
+      /** Rows that are shown, but have an unusable number that is left out. */
       unusable: z.int().min(0),
       lagging_rpcs: z.array(laggingRpc).max(maxRpcs),
       /** True if there are contracts, but visitors see none. */
@@ -198,8 +174,7 @@ export const stakingMeta = z.object({
 export type StakingMeta = z.infer<typeof stakingMeta>;
 
 /**
- * A typed address. Mixed case must be a valid checksum (EIP-55), else the issue is `custom`; a malformed
- * address is `invalid_format`.
+ * Mixed case must be a valid checksum (EIP-55), or the issue is `custom`; other errors are `invalid_format`.
  */
 export const typedAddress = address.refine(
   (text) => /^0x(?:[0-9a-f]+|[0-9A-F]+)$/.test(text) || isAddress(text),
@@ -213,7 +188,6 @@ export type HistoryRange = (typeof historyRanges)[number];
 export const historyQuery = z.object({ range: z.enum(historyRanges).default('month') });
 export const earningsQuery = historyQuery.extend({ account: typedAddress });
 
-/** A contract's state at one time. */
 export const stakingSnapshot = z.object({
   at: dateTime,
   staked: digits.nullable(),
@@ -223,9 +197,7 @@ export const stakingSnapshot = z.object({
 });
 export type StakingSnapshot = z.infer<typeof stakingSnapshot>;
 
-/**
- * `GET /api/staking-projects/{id}/history`: each contract's snapshots, oldest first, downsampled for a chart.
- */
+/** `GET /api/staking-projects/{id}/history`: snapshots per contract, oldest first, downsampled. */
 export const stakingHistory = z.object({
   contract_id: z.string().max(120),
   samples: z.array(stakingSnapshot).max(maxSnapshots),
@@ -247,14 +219,15 @@ export const stakingEvent = z.object({
 /** `GET /api/staking-projects/{id}/events`: the latest events, newest first. */
 export type StakingEvent = z.infer<typeof stakingEvent>;
 
-/** A project with the contracts that the caller may see. */
 export const stakingProject = z.object({
   id: z.string().min(1).max(120),
   name: z.string().min(1).max(160),
-  /** Empty if the upstream API has none. */
   description: z.string().max(2000),
   risk_notes: z.string().max(2000),
-  /** The language of the description and risk notes; differs from the requested one without a translation. */
+  /**
+   * The language of the description and risk notes; differs from the requested language if there is no
+   * translation.
+   */
   lang: z.enum(languages),
   website: z.url().max(500).nullable(),
   contracts: z.array(stakingContract).max(maxContracts),

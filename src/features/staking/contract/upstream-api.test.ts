@@ -91,7 +91,7 @@ test('84: numbers, strings of digits and exponents become exact digits', () => {
   });
 });
 
-test('84: prices and rates are exact up to 60 decimals, and no positive one becomes zero', () => {
+test('84: prices and rates are exact up to 60 decimals, and no positive number becomes zero', () => {
   const longest = `0.${'0'.repeat(58)}12`;
   expect(read({ tvlUsd: `${'9'.repeat(30)}.5`, apr: longest, apy: `${longest}7` })).toMatchObject({
     tvlUsd: `${'9'.repeat(30)}.5`,
@@ -120,7 +120,7 @@ test('84: an expanded number has the value of its text', () => {
     expect(expandDecimal(text), text).toBeUndefined();
 });
 
-test('84: a negative number, or one that a float cannot represent exactly, is rejected', () => {
+test('84: a negative number, or a number that a float cannot represent exactly, is rejected', () => {
   expect(read({ totalStaked: 12, apr: 0.1, apy: 1e-7 })).toMatchObject({
     totalStaked: '12',
     apr: '0.1',

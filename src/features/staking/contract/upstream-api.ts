@@ -33,7 +33,6 @@ export function withCamelNames(value: unknown): unknown {
 
 const withEitherCase = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(withCamelNames, z.object(shape));
-/** Turns a missing or null value into null. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
@@ -107,7 +106,6 @@ export const upstreamProject = withEitherCase({
 });
 export type UpstreamProject = z.infer<typeof upstreamProject>;
 
-/** A reported past state of a contract. */
 export const upstreamSnapshot = withEitherCase({
   at: dateTime,
   totalStaked: optional(digits),

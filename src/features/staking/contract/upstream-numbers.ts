@@ -7,8 +7,7 @@ const decimalPattern = /^(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
 const maxExponent = 100;
 
 /**
- * Writes a decimal number without an exponent and superfluous zeros.
- * @returns undefined for anything but a number of at least 0, and for an exponent beyond ±100
+ * Returns undefined for anything but a number of at least 0, and for an exponent beyond ±100.
  * @example expandDecimal('1.50e-3') // '0.0015'
  */
 export function expandDecimal(text: string): string | undefined {
@@ -40,10 +39,7 @@ const maxDollarDigits = 30;
 const describeDecimal = (maxWholeDigits: number) =>
   `Below 10^${maxWholeDigits} and with at most ${maxFractionDigits} decimals: further ones are cut off, and a number beyond that is unknown.`;
 
-/**
- * A number of at least 0; one that truncation would reduce to nothing is unusable, so that it never becomes
- * 0.
- */
+/** Parses a number of at least 0; rejects a positive number that truncation would reduce to 0. */
 const decimal = (maxWholeDigits: number) =>
   decimalInput
     .transform((value, context) => {

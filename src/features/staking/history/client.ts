@@ -25,7 +25,7 @@ async function fetchEarnings(transport: ApiTransport, request: EarningsRequest) 
   return (await readJson<{ data: readonly AccountEarnings[] }>(response)).data;
 }
 
-/** Returns an account's earnings; null if the API fails. */
+/** Returns null if the API fails. */
 export async function findEarnings(
   transport: ApiTransport,
   request: EarningsRequest,
@@ -38,10 +38,7 @@ export async function findEarnings(
   }
 }
 
-/**
- * Fetches a page's earnings again.
- * @throws ApiError if the API fails or the signal aborts
- */
+/** @throws ApiError if the API fails or the signal aborts */
 export const refreshEarnings = (
   transport: ApiTransport,
   request: EarningsRequest,

@@ -3,19 +3,15 @@ import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 import { maxDecimals, unreadStates } from '../contract/staking.ts';
 
 const dateTime = z.iso.datetime();
-/** One for each of a hundred events of the address and two hundred share prices, and one for now. */
+/** Up to a hundred events of the address, two hundred share prices, and the current value. */
 const maxPoints = 400;
 /** A whole number of smallest units; negative for a loss. */
 const units = z.string().regex(/^-?\d{1,78}$/);
 
-/**
- * `GET /api/staking-projects/{id}/earnings?account&range`: an address's earnings in each contract of a
- * project, in smallest units of one token.
- */
+/** `GET /api/staking-projects/{id}/earnings?account&range`: per contract, in smallest units of one token. */
 export const accountEarnings = z.object({
   contract_id: z.string().max(120),
   chain_id: z.int().positive(),
-  /** `read`, or why the address's position in this contract is unknown. */
   state: z.enum(['read', ...unreadStates]),
   /** The token of all amounts: a pool's reward token, a vault's staking token. */
   token: z
@@ -31,9 +27,8 @@ export const accountEarnings = z.object({
   claimed: units.nullable(),
   /** The start of the known events; null if all are known. */
   since: dateTime.nullable(),
-  /** The block at which it was read. */
   as_of: z.object({ block: z.string().max(78), at: dateTime }).nullable(),
-  /** The known totals in the range, preceded by the last one before it; oldest first. */
+  /** The known totals in the range, preceded by the last total before it; oldest first. */
   points: z.array(z.object({ at: dateTime, earned: units })).max(maxPoints),
 });
 export type AccountEarnings = z.infer<typeof accountEarnings>;

@@ -34,10 +34,7 @@ export function plainDigits(quantity: Quantity): `${number}` {
   return (digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits) as `${number}`;
 }
 
-/**
- * Formats an amount, rounded down: two decimals, up to six below one; smaller amounts become "less than" the
- * smallest shown value.
- */
+/** Rounds down to two decimals, up to six below one; smaller amounts become "less than" the smallest. */
 export function formatAmount({ units, decimals }: Quantity, language: Language): string {
   const value = BigInt(units);
   const one = 10n ** BigInt(decimals);
@@ -48,8 +45,7 @@ export function formatAmount({ units, decimals }: Quantity, language: Language):
 }
 
 /**
- * Formats a yearly rate as a percentage, rounded to two decimals; smaller rates become "less than" the
- * smallest shown value.
+ * Rounds to two decimals; smaller rates become "less than" the smallest.
  * @param fraction decimal digits; `0.2365` is 23.65 %
  * @param isExact shows all digits instead
  */
@@ -66,8 +62,7 @@ export function formatRate(fraction: string, language: Language, isExact = false
 }
 
 /**
- * Formats decimal digits exactly. Decimals beyond a maximum are truncated; a smaller number becomes "less
- * than" the smallest shown value.
+ * Truncates further decimals; a smaller number becomes "less than" the smallest.
  * @param digits such as `1234.5000`; trailing zeros are dropped
  */
 export function formatExactly(

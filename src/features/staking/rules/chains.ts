@@ -11,19 +11,13 @@ const names: Readonly<Record<number, string>> = {
 
 export const demoChain = 31337;
 
-/**
- * Tests whether a shorter chain means a restart: only for the demo chain with a single RPC. Otherwise the RPC
- * is behind.
- */
+/** Tests whether a shorter chain means a restart: only for the demo chain with one RPC. Others are behind. */
 export const isRestartedIfShorter = (id: number, rpcs: readonly unknown[]): boolean =>
   id === demoChain && rpcs.length === 1;
 
 export const chainName = (id: number): string | undefined => names[id];
 
-/**
- * Returns the name of a chain followed by its id, because names alone can be imitated.
- * @param demoName the localised name of the demo chain
- */
+/** Returns the name with the id, because names alone can be imitated; `demoName` is localised. */
 export function formatChain(id: number, demoName: string): string {
   const name = id === demoChain ? demoName : chainName(id);
   return name === undefined ? String(id) : `${name} (${id})`;
@@ -41,10 +35,7 @@ const explorers: Readonly<Record<number, string>> = {
   11155111: 'https://sepolia.etherscan.io',
 };
 
-/**
- * Returns a transaction's or address's page in a block explorer; null for chains without a well-known one,
- * and for anything that is neither a hash nor an address.
- */
+/** Returns a block explorer's page; null for other chains, and for anything but a hash or an address. */
 export function getExplorerUrl(chainId: number, kind: 'tx' | 'address', id: string): string | null {
   const explorer = explorers[chainId];
   const digits = kind === 'tx' ? 64 : 40;
@@ -55,7 +46,6 @@ export function getExplorerUrl(chainId: number, kind: 'tx' | 'address', id: stri
 
 const currencies: Readonly<Record<number, string>> = { 56: 'BNB', 100: 'xDAI', 137: 'POL' };
 
-/** Returns the symbol of the currency for a chain's network fees; undefined for unknown chains. */
 export const feeCurrency = (chainId: number): string | undefined =>
   currencies[chainId] ?? (chainId === demoChain || chainName(chainId) !== undefined ? 'ETH' : undefined);
 

@@ -14,9 +14,7 @@ export interface TokenState {
   readonly decimals: number;
 }
 
-/**
- * The state of a Synthetix-type pool at a block; amounts in smallest units, times and durations in seconds.
- */
+/** The state of a Synthetix-type pool; amounts in smallest units, times and durations in seconds. */
 export interface PoolState {
   readonly kind: 'pool';
   readonly stakingToken: TokenState;
@@ -32,16 +30,12 @@ export interface PoolState {
   readonly lockSeconds: bigint | null;
 }
 
-/** The state of an ERC-4626 vault at a block. */
 export interface VaultState {
   readonly kind: 'vault';
   readonly stakingToken: TokenState;
   /** The value of all shares in smallest units of the asset. */
   readonly totalStaked: bigint;
-  /**
-   * The fixed-point value of one whole share in whole assets, measured with a large amount; null if the call
-   * reverts.
-   */
+  /** Fixed-point assets per whole share, measured with a large amount; null if the call reverts. */
   readonly sharePrice: bigint | null;
   readonly isPaused: boolean | null;
 }

@@ -91,7 +91,7 @@ test('each event takes one line', () => {
   ]);
 });
 
-test('84: earnings take one line per time, losses are numbers, and unknown ones are empty, not zero', () => {
+test('84: earnings take one line per time, losses are numbers, and unknown earnings are empty, not zero', () => {
   const at = '2026-11-21T00:00:00.000Z';
   const unread = {
     chain_id: 1,

@@ -76,10 +76,7 @@ export function eventsCsv(events: readonly StakingEvent[]): Generator<string, vo
   ]);
 }
 
-/**
- * Returns an account's earnings as CSV, in the format of `contractsCsv`: a row per known time, and one
- * without an amount for a contract whose earnings are unknown.
- */
+/** Returns a row per known time, and a row without an amount for a contract with unknown earnings. */
 export function earningsCsv(earnings: readonly AccountEarnings[]): Generator<string, void> {
   const head = ['at', 'contract_id', 'state', 'earned', 'token', 'since', 'block'];
   const rows = earnings.flatMap(

@@ -15,10 +15,7 @@ import {
 /** The maximum decimals of a value in dollars: a token's plus its price's. */
 const dollarDecimals = 96;
 const dollarScale = 10n ** BigInt(dollarDecimals);
-/**
- * A share of a total has a digit before the 138th decimal: totals have at most 60 decimals, amounts at most
- * 78 digits.
- */
+/** Totals have at most 60 decimals and amounts 78 digits, so a share has a digit before the 138th decimal. */
 const shareDecimals = 138;
 
 const toDollarFraction = (dollars: string): Fraction => ({
@@ -26,10 +23,7 @@ const toDollarFraction = (dollars: string): Fraction => ({
   denominator: dollarScale,
 });
 
-/**
- * Returns the exact value of an amount of the staked token, at the price implied by the contract's total in
- * dollars: the price itself if the total was computed from one.
- */
+/** Returns the exact value at the price implied by the contract's total, or from which it was computed. */
 export function valueOfStake(
   amount: TokenAmount | null,
   { staked, staked_usd }: Pick<StakingContract, 'staked' | 'staked_usd'>,
@@ -54,9 +48,7 @@ function addFractions(one: Fraction, other: Fraction): Fraction {
   };
 }
 
-/**
- * Returns the sum of the known values in dollars, computed exactly and truncated once; null if none is known.
- */
+/** Adds up the known values in dollars, exactly and truncated once; null if none is known. */
 export function sumDollars(values: readonly (string | Fraction | null)[]): string | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
@@ -67,8 +59,8 @@ export function sumDollars(values: readonly (string | Fraction | null)[]): strin
 }
 
 /**
- * Returns the average of yearly rates, weighted by dollars; null without any dollars. The rates are rounded,
- * so the average's last digits are not exact.
+ * Averages yearly rates weighted by dollars; null if there are none. Rates are rounded, so the last digits
+ * are not exact.
  */
 export function weightedRate(
   rates: readonly { readonly rate: string | null; readonly dollars: string | null }[],
@@ -96,12 +88,11 @@ const signs = { en: '$', nl: '$\u00a0' } as const;
 // Not from the engine: compact notation differs between engine versions, which breaks hydration.
 const names = { en: ['million', 'billion', 'trillion'], nl: ['mln.', 'mld.', 'bln.'] } as const;
 
-/** If every digit is shown. */
 const maxShownDecimals = 6;
 
 /**
- * Formats dollars compactly, rounded down: with cents below a hundred, without below a million, then in
- * millions with two decimals. Smaller values become "less than" the smallest shown value.
+ * Rounds down: cents below a hundred, whole dollars below a million, then millions with two decimals. Smaller
+ * values become "less than" the smallest.
  * @param isExact shows all digits up to the sixth decimal instead
  */
 export function formatDollars(dollars: string, language: Language, isExact = false): string {

@@ -17,10 +17,7 @@ export function toDuration(seconds: number): Duration {
   return { count: whole, unit: 'second' };
 }
 
-/**
- * Returns the time between two timestamps of the same clock.
- * @param now ISO 8601; an `at` later than this has age zero
- */
+/** @param now ISO 8601, of the same clock; an `at` later than this has age zero */
 export function getAge(at: string, now: string): Duration {
   return toDuration((Date.parse(now) - Date.parse(at)) / 1000);
 }

@@ -11,21 +11,15 @@ export const rateDigits = 12;
 /** The maximum decimals of a rate in responses; a positive rate of any plausible contract needs fewer. */
 export const maxRateDecimals = 220;
 
-/** In fixed point. */
 export const one = 10n ** BigInt(scaleDigits);
 
-/**
- * Parses decimal digits exactly; truncates after the 60th decimal. @example parseFixed('0.1') === one / 10n
- */
+/** Parses decimal digits; truncates after the 60th decimal. @example parseFixed('0.1') === one / 10n */
 export function parseFixed(digits: string): bigint {
   const [whole = '0', fraction = ''] = digits.split('.');
   return BigInt(whole + fraction.slice(0, scaleDigits).padEnd(scaleDigits, '0'));
 }
 
-/**
- * Formats a fixed-point value as decimal digits without trailing zeros.
- * @returns null for more than `wholeDigits` digits before the point: no plausible value is that large
- */
+/** Omits trailing zeros; null for more than `wholeDigits` digits before the point, which is implausible. */
 export function formatFixed(value: bigint, wholeDigits: number): string | null {
   if (value < 0n || (value / one).toString().length > wholeDigits) return null;
   return plainDigits({ units: value.toString(), decimals: scaleDigits });
@@ -44,7 +38,6 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** Returns the fraction of two products; null for a zero denominator. */
 export function toFraction(numerators: readonly bigint[], denominators: readonly bigint[]): Fraction | null {
   const denominator = product(denominators);
   return denominator === 0n ? null : { numerator: product(numerators), denominator };
@@ -61,11 +54,7 @@ export function cutFraction({ numerator, denominator }: Fraction, decimals: numb
   return plainDigits({ units: String((numerator * 10n ** BigInt(decimals)) / denominator), decimals });
 }
 
-/**
- * Rounds a fraction to significant digits, halves up: a positive one never becomes 0.
- * @returns decimal digits; null with more than `significant` digits before the point, and if implausibly
- * small
- */
+/** Rounds to significant digits, halves up, never to 0; null for implausibly large or small values. */
 export function roundFraction({ numerator, denominator }: Fraction, significant: number): string | null {
   if (numerator === 0n) return '0';
   const estimate = String(numerator).length - String(denominator).length;

@@ -49,7 +49,7 @@ test('84: the chain determines the status; only the upstream API knows upcoming 
   expect(resolveStatus(pool({ periodFinish: 2n ** 256n - 1n }), reported('ended'), 999n)).toBe('active');
 });
 
-test('84: a value is exact, and one too large to be plausible has no source either', () => {
+test('84: a value is exact, and a value too large to be plausible has no source either', () => {
   const block = { number: 1n, timestamp: 900n };
   const valueAt = (priceUsd: string, totalStaked: bigint) => {
     const reported = upstreamContract.parse(

@@ -31,9 +31,7 @@ export function toTimestamp(seconds: bigint): string | null {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/**
- * Returns the price of a whole token in fixed point; null unless the reported token has the on-chain address.
- */
+/** Returns fixed point; null unless the reported token has the on-chain address. */
 function getPrice(reported: UpstreamToken | null, { address }: TokenState): bigint | null {
   if (!reported?.priceUsd || !isSame(reported.address, address)) return null;
   return parseFixed(reported.priceUsd);
@@ -101,9 +99,7 @@ function vaultMetrics(state: VaultState, growth: Growth | null): Partial<Staking
 }
 
 /**
- * Returns a contract's status. On-chain state takes precedence; only the upstream API knows deprecated and
- * not yet opened contracts.
- * @param reported the reported status and start
+ * Prefers on-chain state; only the upstream API knows deprecated and not yet opened contracts.
  * @param now block time in seconds since 1970
  */
 export function resolveStatus(
@@ -135,7 +131,6 @@ function findDiscrepancies(
   return differs;
 }
 
-/** Returns the stake's value: at the price, if any, else as reported for the on-chain token. */
 function dollarValue(
   { stakingToken, tvlUsd }: UpstreamContract,
   { stakingToken: token, totalStaked }: ContractState,
@@ -150,7 +145,6 @@ function dollarValue(
   return { staked_usd: tvlUsd, value_source: 'service' };
 }
 
-/** Returns the next payout if it is in the future and the contract is active or upcoming. */
 function nextPayout(
   reported: UpstreamContract,
   status: StakingContract['status'],
@@ -162,8 +156,7 @@ function nextPayout(
 }
 
 /**
- * Replaces reported metrics with on-chain ones: tokens, amounts, rates, period and status. Names, prices and
- * limits stay as reported.
+ * Replaces metrics; names, prices and limits stay as reported.
  * @param contract presented from reported data only
  */
 export function withOnChainMetrics(

@@ -93,7 +93,7 @@ test('X50: figures belong to a chain and an address, not to an id that the servi
     expect(shown(own)).toMatchObject({ staked: { units: '5' }, as_of: null, writable: false });
 });
 
-test('84: a value in dollars that is reported without a price stays, marked as reported', () => {
+test('84: a value in dollars that is reported without a price is kept and marked as reported', () => {
   const { address } = vault.state.stakingToken;
   const shown = (token: object) => {
     const stakingToken = { address, symbol: 'T', decimals: 18, ...token };
@@ -110,7 +110,7 @@ test('84: a value in dollars that is reported without a price stays, marked as r
   expect(shown({ address: `0x${'6'.repeat(40)}` })).toMatchObject({ staked_usd: null, value_source: null });
 });
 
-test('84: without a chain a reported amount has its exact value at the reported price, marked as reported', () => {
+test('84: if there is no chain, a reported amount has its exact value at the reported price, marked as reported', () => {
   const shown = (own: object, token: object = { priceUsd: '0.1' }) => {
     const stakingToken = { address: `0x${'5'.repeat(40)}`, symbol: 'T', decimals: 18, ...token };
     return presentContracts(catalogueOf([{ id: 'a', stakingToken, ...own }]), true)[0];
@@ -140,7 +140,7 @@ test('86: missing values stay null', () => {
   expect(withoutToken?.rewards).toBeNull();
 });
 
-test('a project has the requested language, else the other one with its code', () => {
+test('a project has the requested language, or else the other language with its code', () => {
   const catalogue = catalogueOf(
     [
       { id: 'a', projectId: 'both' },

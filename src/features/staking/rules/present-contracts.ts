@@ -11,9 +11,7 @@ export interface Catalogue {
   readonly contracts: readonly UpstreamContract[];
   readonly projects: ReadonlyMap<string, UpstreamProject>;
   readonly rejected: readonly RejectedRow[];
-  /** When the upstream API generated the data. */
   readonly generatedAt: string | null;
-  /** When the data was recorded; null for live data. */
   readonly recordedAt: string | null;
 }
 
@@ -41,7 +39,6 @@ function toToken({ address, symbol, decimals }: Token) {
   return { address, symbol, decimals };
 }
 
-/** Returns the reported stake's value at the reported price; null if either is unknown. */
 function valueAtPrice({
   totalStaked,
   stakingToken: { decimals, priceUsd },
@@ -57,7 +54,7 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
   return {
     id,
     name,
-    // A project without a description uses its id as its name.
+    // A project that has no description uses its id as its name.
     project: { id: projectId, name: projects.get(projectId)?.name ?? projectId },
     status,
     adapter,
@@ -90,7 +87,6 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
   };
 }
 
-/** Adds the requested account's position to a contract. */
 function withPosition(
   contract: StakingContract,
   positions: PresentationContext['positions'],
@@ -101,7 +97,6 @@ function withPosition(
   return { ...contract, mine, position_state: result.state };
 }
 
-/** Returns contracts with the requested account's positions; unchanged without any. */
 export function withPositions(
   contracts: readonly StakingContract[],
   positions: PresentationContext['positions'],
@@ -126,7 +121,6 @@ function presentContract(
   };
 }
 
-/** Returns the contracts that the caller may see; visitors see only public ones. */
 export function visibleContracts(
   contracts: readonly UpstreamContract[],
   isLoggedIn: boolean,
@@ -134,10 +128,7 @@ export function visibleContracts(
   return contracts.filter((contract) => isLoggedIn || contract.public);
 }
 
-/**
- * Returns the contracts that the caller may see, with on-chain metrics where available.
- * @param isLoggedIn whether the caller has a session
- */
+/** @param isLoggedIn whether the caller has a session */
 export function presentContracts(
   { contracts, projects }: Pick<Catalogue, 'contracts' | 'projects'>,
   isLoggedIn: boolean,
@@ -149,15 +140,14 @@ export function presentContracts(
   return withPositions(shown, context.positions);
 }
 
-/** Returns the requested language if the project has text in it, else the other one. */
+/** Returns the requested language if the project has text in it, or else the other language. */
 function resolveLanguage(project: UpstreamProject | undefined, language: Language): Language {
   const hasText = (lang: Language) => project?.description?.[lang] || project?.riskNotes?.[lang];
   return hasText(language) ? language : (languages.find(hasText) ?? language);
 }
 
 /**
- * Returns a project with the contracts that the caller may see. Visitors need a public contract to see it,
- * because even its name is private.
+ * Visitors need a public contract to see a project, because even its name is private.
  * @returns null if the project does not exist for this caller
  */
 export function presentProject(

@@ -7,7 +7,7 @@ export interface PositionState {
   /** Null for vaults, whose shares appreciate instead. */
   readonly earned: bigint | null;
   readonly inWallet: bigint;
-  /** Seconds since 1970, later than the block; null without a lock-up. */
+  /** Seconds since 1970, later than the block; null if there is no lock-up. */
   readonly lockedUntil: bigint | null;
   readonly block: BlockRef;
 }

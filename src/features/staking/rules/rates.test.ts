@@ -152,7 +152,7 @@ test('84: a price with more than 18 decimals changes rates and values by all of 
   expect(valueInDollars(10n ** 30n, 0, one)).toBeNull();
 });
 
-test('84: rounding gives the nearest number with so many significant digits, and a positive one is never zero', () => {
+test('84: rounding gives the nearest number with the given significant digits, and a positive number never becomes zero', () => {
   const fraction = fc.record({
     numerator: fc.bigInt({ min: 1n, max: 10n ** 80n }),
     denominator: fc.bigInt({ min: 1n, max: 10n ** 80n }),

@@ -27,7 +27,7 @@ export interface PoolRewards {
 /**
  * Returns the yearly rate of a running pool: `rewardRate · 31 536 000 · priceReward · 10^ds / (totalStaked ·
  * priceStake · 10^dr)`.
- * @returns null for an empty pool or a stake without a price
+ * @returns null for an empty pool or a stake that has no price
  */
 export function poolRate(rewards: PoolRewards): Fraction | null {
   const { rewardRate, totalStaked, stakeDecimals, rewardDecimals, stakePrice, rewardPrice } = rewards;
@@ -37,10 +37,7 @@ export function poolRate(rewards: PoolRewards): Fraction | null {
   );
 }
 
-/**
- * Returns the yield of a yearly rate with daily compounding, which is an assumption: `(1 + r/365)^365 − 1`.
- * @returns decimal digits; null if the rate is implausibly large
- */
+/** Compounds daily, which is an assumption: `(1 + r/365)^365 − 1`. Null if implausibly large. */
 export function compoundDaily({ numerator, denominator }: Fraction): string | null {
   // A yearly rate above 1000 is implausible, and its powers are huge numbers.
   if (numerator > 1000n * denominator) return null;
@@ -59,7 +56,7 @@ export function compoundDaily({ numerator, denominator }: Fraction): string | nu
 const minGrowthSeconds = 86_400;
 
 export interface Growth {
-  /** Prices per share, in fixed point. */
+  /** Share prices at the start and the end, in fixed point. */
   readonly from: bigint;
   readonly to: bigint;
   readonly seconds: number;
@@ -77,19 +74,15 @@ export function growthBetween(first: SharePriceAt, last: SharePriceAt): Growth |
   return seconds < minGrowthSeconds ? null : { from: first.price, to: last.price, seconds };
 }
 
-/**
- * Returns the simple yearly rate of share growth: `g · 365 / Δdays`.
- * @returns null without a period, or if the shares lost value
- */
+/** Returns `g · 365 / Δdays`; null if there is no period, or if the shares lost value. */
 export function growthRate({ from, to, seconds }: Growth): Fraction | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;
   return toFraction([to - from, secondsPerYear], [from, BigInt(Math.round(seconds))]);
 }
 
 /**
- * Returns the compounded yearly yield of share growth: `(1 + g)^(365/Δ) − 1`. The exponent is fractional, so
- * only this metric uses floats, whose digits exceed the shown ones.
- * @returns decimal digits; null as with `growthRate`
+ * Returns `(1 + g)^(365/Δ) − 1`; null as for `growthRate`. The exponent is fractional, so only this metric
+ * uses floats, which have more digits than are shown.
  */
 export function growthYield({ from, to, seconds }: Growth): string | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;

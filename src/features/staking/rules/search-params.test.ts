@@ -16,7 +16,7 @@ const anything = fc.dictionary(
   ),
 );
 
-test('86: search parameters of the table have one canonical form with the same meaning', () => {
+test('86: search parameters of the table have a single canonical form with the same meaning', () => {
   fc.assert(
     fc.property(anything, (given) => {
       for (const parse of [parseContractsSearch, parseProjectSearch, parseAccountSearch]) {

@@ -9,7 +9,6 @@ export const defaultRange: HistoryRange = 'month';
 export const noAccount = 'none';
 
 export interface AccountSearch {
-  /** The account whose positions are shown. */
   readonly account?: string | undefined;
   /** Shows exact values. */
   readonly digits?: 'all' | undefined;
@@ -21,7 +20,6 @@ export interface RowSearch {
   readonly chain?: string | undefined;
   readonly status?: StakingStatus | undefined;
   readonly sort?: string | undefined;
-  /** The first page by default. */
   readonly page?: string | undefined;
 }
 
@@ -29,7 +27,7 @@ export interface ContractsSearch extends AccountSearch, RowSearch {}
 
 export interface ProjectSearch extends AccountSearch {
   readonly range?: HistoryRange | undefined;
-  /** The contract whose charts are shown; the first by default. */
+  /** Defaults to the first contract. */
   readonly pool?: string | undefined;
 }
 
@@ -42,10 +40,7 @@ function withoutUndefined<T extends object>(parameters: { [Name in keyof T]: T[N
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as T;
 }
 
-/**
- * Parses the shared search parameters. An invalid account is kept, truncated, so that the page can report it,
- * also without JavaScript.
- */
+/** Keeps an invalid account, truncated, so that the page can report it. */
 export function parseAccountSearch(search: SearchInput): AccountSearch {
   return withoutUndefined<AccountSearch>({
     account: parseText(search.account, 64),
@@ -53,7 +48,6 @@ export function parseAccountSearch(search: SearchInput): AccountSearch {
   });
 }
 
-/** Parses the table's search parameters into canonical form; drops unknown ones. */
 export function parseContractsSearch(search: SearchInput): ContractsSearch {
   const { account, digits } = parseAccountSearch(search);
   const sortOrder = parseSort(parseText(search.sort, 20));
@@ -71,7 +65,7 @@ export function parseContractsSearch(search: SearchInput): ContractsSearch {
   });
 }
 
-/** Parses a project page's search parameters; drops the default range. */
+/** Drops the default range. */
 export function parseProjectSearch(search: SearchInput): ProjectSearch {
   const { account, digits } = parseAccountSearch(search);
   const range = chartRanges.find((known) => known === search.range);

@@ -5,7 +5,7 @@ import { formatSort, getSortChoices, parseSort, toggleSort } from './sort-order.
 
 const anySort = fc.record({ column: fc.constantFrom(...contractColumns), descending: fc.boolean() });
 
-test('86: the columns are the requested ones in order', () => {
+test('86: the columns are the requested columns in order', () => {
   const requested = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'];
   expect(contractColumns.filter((name) => requested.includes(name))).toEqual(requested);
 });
@@ -35,7 +35,7 @@ test('86: numbers sort descending first, text ascending; toggling reverses', () 
   );
 });
 
-test('86: both directions of each shown column can be chosen, and the current order also if its column is not shown', () => {
+test('86: both directions of each shown column can be chosen, and the current order even if its column is hidden', () => {
   const choices = getSortChoices(['contract', 'staked'], null).map(formatSort);
   expect(choices).toEqual(['contract', '-contract', '-staked', 'staked']);
   expect(getSortChoices(['contract', 'staked'], parseSort('-staked')).map(formatSort)).toEqual(choices);

@@ -38,10 +38,7 @@ export function formatSort({ column, descending }: ContractSort): string {
   return (descending ? '-' : '') + column;
 }
 
-/**
- * Returns the possible sort orders: both directions of each column, the default first. The current order is
- * always included, even by a column that is not shown.
- */
+/** Returns both directions of each column, the default first. Always includes the current order. */
 export function getSortChoices(
   columns: readonly ContractColumn[],
   current: ContractSort | null,

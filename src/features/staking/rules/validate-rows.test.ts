@@ -52,7 +52,7 @@ const unusableNumbers = [
 ] as const;
 
 test.for(unusableNumbers)(
-  'X50: a row with the unusable number %j is shown without it, and says so',
+  'X50: a row with the unusable number %j is shown without it, and the problem is reported',
   ([own, field]) => {
     const { stakingToken, ...rest } = upstreamContractFixture({ id: 'odd' });
     const odd = { ...('staking_token' in own ? rest : { ...rest, stakingToken }), ...own, name: 'Odd' };
@@ -68,7 +68,7 @@ test.for(unusableNumbers)(
   },
 );
 
-test('X50: a row with an unusable number and an invalid field is not shown, and both are named', () => {
+test('X50: a row with an unusable number and an invalid field is not shown, and both are reported', () => {
   const { rows, rejected } = validate([upstreamContractFixture({ id: 'odd', apr: '1e13', name: 7 })]);
   expect(rows).toEqual([]);
   expect(rejected[0]?.shown).toBe(false);
@@ -80,14 +80,14 @@ test('X50: a row with an unusable number and an invalid field is not shown, and 
   );
 });
 
-test('X50: a duplicate with an unusable number is named once, as a row that is not shown', () => {
+test('X50: a duplicate with an unusable number is reported once, as a row that is not shown', () => {
   const { rejected } = rejectDuplicates(validate([good, { ...good, apr: '1e13' }]), 'contracts', {
     id: ({ id }) => id,
   });
   expect(rejected.map(({ index, shown }) => [index, shown])).toEqual([[1, false]]);
 });
 
-test('X50: a row that is no object, or has no readable id, is rejected by its position', () => {
+test('X50: a row that is not an object, or has no readable id, is rejected by its position', () => {
   const { rows, rejected } = validate([
     good,
     null,
@@ -109,7 +109,7 @@ test('X50: a row that is no object, or has no readable id, is rejected by its po
     expect([id?.length ?? 0, fields.length]).toSatisfy(([a = 0, b = 0]) => a <= 120 && b <= 10);
 });
 
-test('X50: of rows with the same id or the same address on a chain, the first counts and the others are named', () => {
+test('X50: of rows with the same id or the same address on a chain, the first is used and the others are reported', () => {
   const row = (id: string, chainId: number, address: string) =>
     upstreamContractFixture({ id, chainId, address });
   const [one, other] = [`0x${'aB'.repeat(20)}`, `0x${'12'.repeat(20)}`];

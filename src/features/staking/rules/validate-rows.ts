@@ -6,7 +6,6 @@ import { unusableNumber } from '../contract/upstream-numbers.ts';
 /** Reported per row. */
 const maxFields = 10;
 
-/** Shown rows, and notes about rejected rows and unknown numbers. */
 export interface ValidatedRows<Row> {
   readonly rows: readonly Row[];
   readonly rejected: readonly RejectedRow[];
@@ -15,7 +14,6 @@ export interface ValidatedRows<Row> {
 type RowReason = RejectedRow['fields'][number]['reason'];
 type Issue = { readonly code: string; readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** Returns the value at a path of a row, whose names may use either case. */
 function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, name) => {
     const object = withCamelNames(value);
@@ -31,7 +29,6 @@ function reasonOf({ code, message, path }: Issue, row: unknown): RowReason {
   return message === 'characters' ? 'characters' : 'invalid';
 }
 
-/** Returns a row with null at a path. */
 function withoutValue(row: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
   if (name === undefined) return null;
   const object = withCamelNames(row) as object;
@@ -69,7 +66,7 @@ function readId(row: unknown): string | null {
 }
 
 /**
- * Validates each row separately, so that an invalid one hides no other.
+ * Validates rows separately, so that an invalid one hides no other.
  * @param list the list's name in notes about rejected rows
  */
 export function validateRows<Row>(
@@ -99,8 +96,7 @@ export function validateRows<Row>(
 }
 
 /**
- * Keeps the first of several rows with the same key and rejects the others, because nothing shows which is
- * right.
+ * Rejects all but the first of several rows with the same key, because nothing shows which is right.
  * @param keys the fields that must be unique, each with its key of a row
  */
 export function rejectDuplicates<Row extends { readonly id: string }>(

@@ -5,7 +5,6 @@ import { type ContractKey, type ContractState, contractKey } from '../rules/cont
 import type { OnChainDataById } from './on-chain-data-reader.ts';
 import { isReadable } from './read-contracts.ts';
 
-/** Selects an account's holdings in contracts. */
 export interface AccountQuery {
   readonly account: Address;
   readonly contracts: readonly UpstreamContract[];
@@ -41,15 +40,11 @@ export function selectReadContracts(
   });
 }
 
-/**
- * Returns a cache key that includes which contracts were readable, so that unread ones are not cached as
- * empty.
- */
+/** Includes which contracts were readable, so that unread contracts are not cached as empty. */
 export function accountCacheKey({ account, list, contracts, onChainData }: AccountQuery): string {
   return `${account} ${selectReadContracts(contracts, onChainData).length} ${list}`;
 }
 
-/** Returns why nothing is known about an account in a contract. */
 export function getUnreadState(
   contract: UpstreamContract,
   { onChainData, chains }: Pick<AccountQuery, 'onChainData' | 'chains'>,

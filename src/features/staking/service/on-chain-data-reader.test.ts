@@ -132,7 +132,7 @@ describeOnChain('figures of a chain', (chain) => {
       });
     });
 
-    test('84: after its period a pool pays nothing although its rate keeps its value; an empty pool has no rate', async () => {
+    test('84: after its period a pool pays nothing although its rate keeps its value, and an empty pool has no rate', async () => {
       const [, , others] = chain().accounts;
       const seconds = 7n * day;
       const ended = await deployPayingPool(chain(), { perSecond: 10n ** 13n, seconds });

@@ -23,11 +23,9 @@ interface ChainRead {
   readonly block: BlockRef;
   readonly onChainData: OnChainDataById;
   readonly unread: readonly ContractKey[];
-  /** True if there are contracts, but none could be read. */
   readonly isUnreadable: boolean;
 }
 
-/** A read, completed with earlier data for missing contracts. */
 interface ChainSnapshot extends ChainRead {
   readonly at: number;
   readonly readAt: ReadonlyMap<ContractKey, number>;
@@ -42,24 +40,24 @@ interface OnChainDataReaderDeps {
 
 const noData: OnChainDataById = new Map();
 
-/** The RPC is behind the shown data, so another one is asked. */
+/** The RPC is behind the shown data, so another RPC is asked. */
 const behindError = new ChainError('the RPC is behind what is shown', false);
 
 /** About one block time. */
 const ttlMs = 10_000;
 /** Older on-chain data gives way to reported values, and older positions are unknown. */
 export const maxStaleMs = 5 * 60_000;
-/** How long a node keeps reading in the background after a request. */
+/** Time for which a node keeps reading in the background after a request. */
 const warmMs = 10 * 60_000;
-/** How long reads of a failing chain are suspended. */
+/** Time for which reads of a failing chain are suspended. */
 const failureTtlMs = 10_000;
 /** For one read: a pool has two tokens. */
 const maxTokens = 2 * maxRows;
 
 /**
  * Reads all contracts of one chain at one block. Concurrent and repeated reads within a few seconds share one
- * result. If the chain is slow or down, or a contract cannot be read, cached data is returned with its own
- * block. Data from an earlier block does not replace cached data.
+ * result. If the chain is slow or down, or a contract cannot be read, returns cached data with its own block,
+ * which data from an earlier block never replaces.
  */
 export class OnChainDataReader {
   readonly #deps: OnChainDataReaderDeps;
@@ -79,12 +77,12 @@ export class OnChainDataReader {
     return this.#deps.chain;
   }
 
-  /** The block of the latest data; null before the first read. */
+  /** Returns null before the first read. */
   get block(): BlockRef | null {
     return this.#cached?.block ?? null;
   }
 
-  /** The chain's state: a slow one is `reading`, and `down` only after a failed read. */
+  /** Returns `reading` for a slow chain, `down` only after a failed read. */
   get state(): ChainHealth['state'] {
     if (this.#failedAt !== undefined) return 'down';
     if (!this.#cached || !this.#isWithin(maxStaleMs, this.#cached.at)) return 'reading';
@@ -93,18 +91,15 @@ export class OnChainDataReader {
   }
 
   /**
-   * Reads all contracts again if requests needed them in the last minutes, or if none has been read yet, so
-   * that no visitor waits for a slow chain. Reports failures like those of a request.
+   * Reads again if requests needed the data in the last minutes or none was read yet, so that no visitor
+   * waits for a slow chain. Reports failures in the same way as a request.
    */
   async keepWarm(contracts: readonly UpstreamContract[]): Promise<void> {
     if (this.#cached && !this.#isWithin(warmMs, this.#usedAt)) return;
     await this.refresh(contracts).catch(() => undefined);
   }
 
-  /**
-   * Returns on-chain data within a time limit, the same map until the next read; empty if none is available.
-   * @param timeoutMs maximum wait in milliseconds
-   */
+  /** Returns data within `timeoutMs`, the same map until the next read; empty if none is available. */
   async read(contracts: readonly UpstreamContract[], timeoutMs: number): Promise<OnChainDataById> {
     const isDown = this.#failedAt !== undefined;
     this.#usedAt = this.#deps.now().getTime();
@@ -115,7 +110,6 @@ export class OnChainDataReader {
     return this.#current?.onChainData ?? noData;
   }
 
-  /** The cached data, except what is too old to show. */
   get #current(): ChainSnapshot | undefined {
     const cached = this.#cached;
     if (!cached || !this.#isWithin(maxStaleMs, cached.at)) return undefined;
@@ -161,7 +155,6 @@ export class OnChainDataReader {
     }
   }
 
-  /** Tests whether shown data is from a later block, so that the RPC is behind. */
   #isBehind({ number }: BlockRef): boolean {
     const { chain } = this.#deps;
     const shown = this.#current?.block;

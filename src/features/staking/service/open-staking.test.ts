@@ -13,7 +13,7 @@ import { defaultServiceTimeouts } from './upstream-client.ts';
 const pollOptions = { timeout: 10_000 };
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long a failure is cached. */
+/** Time for which a failure is cached. */
 const failureMs = 15_000;
 
 /** Long enough to never time out here; other tests cover timeouts. */
@@ -57,7 +57,7 @@ const contracts = (count: number) =>
   Array.from({ length: count }, (_, index) => upstreamContractFixture({ id: `c${index}` }));
 
 describeOnEachEngine('the staking of a site', (open) => {
-  test('84: without a URL nothing is called and the result is empty, without an error', async () => {
+  test('84: without a URL nothing is called, and the result is empty without an error', async () => {
     const onSnapshots = vi.fn(async () => {});
     const service = openStaking({
       settings: { apiUrl: undefined, allowedContracts: [] },
@@ -100,7 +100,7 @@ describeOnEachEngine('the staking of a site', (open) => {
     ]);
   });
 
-  test('84: a long list is read completely, an endless one is rejected', async () => {
+  test('84: a long list is read completely, and an endless list is rejected', async () => {
     const { service } = await serviceAt(open, respondWith({ contracts: contracts(250) }));
     expect((await service.read()).contracts).toHaveLength(250);
     const { service: endless, server } = await serviceAt(open, respondWith({ contracts: contracts(2001) }));

@@ -23,16 +23,13 @@ import { type OnChainDataById, OnChainDataReader } from './on-chain-data-reader.
 import { createUpstreamClient, InvalidRowsError, type ServiceTimeouts } from './upstream-client.ts';
 
 export interface StakingData extends Catalogue {
-  /** True if the last successful upstream response is older than a minute. */
   readonly isStale: boolean;
-  /** Why it could not be refreshed; null after a success. */
   readonly failure: StakingFailure | null;
   readonly onChainData: OnChainDataById;
   readonly chains: readonly ChainHealth[];
   readonly laggingRpcs: readonly LaggingRpc[];
 }
 
-/** The entry point to catalogue, on-chain data, events and history. */
 export interface StakingService {
   readonly isConfigured: boolean;
   /**
@@ -49,10 +46,7 @@ export interface StakingService {
     isCached(query: AccountQuery): boolean;
     read(query: AccountQuery): Promise<PositionsById>;
   };
-  /**
-   * Returns the contracts' latest events.
-   * @throws AppError `bad_gateway` if the chains do not respond in time
-   */
+  /** @throws AppError `bad_gateway` if the chains do not respond in time */
   findEvents(query: EventsQuery): Promise<readonly StakingEvent[]>;
   readonly findHistory: FindStakingHistory;
   readonly findSharePrices: FindSharePrices;
@@ -61,7 +55,6 @@ export interface StakingService {
     isCached(query: AccountQuery): boolean;
     read(query: AccountQuery): Promise<AccountRecordsById>;
   };
-  /** Stores snapshots periodically until stopped. */
   readonly snapshotJob: Pick<SnapshotJob, 'start' | 'runOnce' | 'stop'>;
 }
 
@@ -70,18 +63,15 @@ export interface StakingDeps {
   readonly database: Database<StakingTables>;
   readonly chains: ReadonlyMap<number, Chain>;
   readonly now: Clock;
-  /** Receives failures that no response reports. */
   readonly onHiddenFailure: (error: unknown) => void;
   /**
-   * How long a request waits for uncached data, in milliseconds: for the catalogue and the chains together,
-   * and as long again for positions, events, history or earnings. 400 by default.
+   * Wait for uncached data in milliseconds: for catalogue and chains together, and as long again for
+   * positions, events, history or earnings. Defaults to 400.
    */
   readonly timeoutMs?: number;
   readonly timeouts?: ServiceTimeouts;
   readonly snapshotIntervalMs?: number;
-  /**
-   * Called on one node after each snapshot run, with the state of all contracts and the ids in invalid rows.
-   */
+  /** Called on one node after each snapshot run, with all contracts and the ids in invalid rows. */
   readonly onSnapshots?: (
     contracts: readonly AlertCandidate[],
     unreadable?: ReadonlySet<string>,
@@ -133,7 +123,6 @@ function createWriteCheck(allow: StakingConfig['allowedContracts']): Presentatio
   return ({ chainId, adapter, address }) => allowed.has(key(chainId, adapter, address));
 }
 
-/** Creates a function that merges the data of chains, and returns the same map while nothing changes. */
 function createMerge(): (all: readonly OnChainDataById[]) => OnChainDataById {
   let last: { readonly all: readonly OnChainDataById[]; readonly merged: OnChainDataById } | undefined;
   return (all) => {
@@ -160,14 +149,13 @@ function createChainsReader(readers: readonly OnChainDataReader[]) {
   };
 }
 
-/** Returns the response of an upstream API whose contracts are all invalid; rethrows other errors. */
 function toInvalidCatalogue(error: unknown): LoadedCatalogue {
   const cause = error instanceof AppError ? error.cause : undefined;
   if (!(cause instanceof InvalidRowsError)) throw error;
   return { ...cause.response, isStale: false, failure: 'invalid' };
 }
 
-/** For a site without an upstream API: empty, without errors. */
+/** The service of a site that has no upstream API: empty, without errors. */
 const noService: StakingService = {
   isConfigured: false,
   isWritable: () => false,
@@ -180,13 +168,12 @@ const noService: StakingService = {
   snapshotJob: { start: () => {}, runOnce: async () => true, stop: async () => {} },
 };
 
-/** Opens staking; without a configured upstream API it makes no calls. */
+/** Opens staking; makes no calls if no upstream API is configured. */
 export function openStaking(deps: StakingDeps): StakingService {
   const { apiUrl } = deps.settings;
   return apiUrl === undefined ? openWithoutService(deps) : openWithService(apiUrl, deps);
 }
 
-/** Opens staking without an upstream API and clears open alerts. */
 function openWithoutService({ onSnapshots, onHiddenFailure }: StakingDeps): StakingService {
   const start = () => void onSnapshots?.([]).catch(onHiddenFailure);
   return { ...noService, snapshotJob: { ...noService.snapshotJob, start } };

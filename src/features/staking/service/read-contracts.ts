@@ -11,14 +11,13 @@ const readers = new Map<string, ContractReader>([
   ['erc4626', vaultReader],
 ]);
 
-/** The properties needed to read a contract. */
 export type ContractRef = Pick<UpstreamContract, 'chainId' | 'adapter' | 'address'>;
 
 export function isReadable({ adapter }: Pick<ContractRef, 'adapter'>): boolean {
   return readers.has(adapter);
 }
 
-/** By token address; decimals never change, so each is read once per chain. */
+/** Decimals by token address; they never change, so each is read once per chain. */
 export interface DecimalsCache {
   has(token: string): boolean;
   get(token: string): number | undefined;
@@ -42,10 +41,7 @@ async function loadDecimals(
   }
 }
 
-/**
- * Reads contracts at one block in as few calls as possible.
- * @returns each contract's state; contracts that are not of the reported kind are missing
- */
+/** Uses as few calls as possible; omits contracts that are not of the reported kind. */
 export async function readContracts(
   session: ChainSession,
   contracts: readonly ContractRef[],

@@ -7,10 +7,7 @@ interface CacheLimits {
   readonly maxConcurrent: number;
 }
 
-/**
- * Caches values briefly and evicts the least recently used first. Concurrent requests for a key share a
- * fetch, and the number of fetches is limited.
- */
+/** Evicts the least recently used. Concurrent requests for a key share a fetch; fetches are limited. */
 export class TtlCache<Value extends object> {
   readonly #limits: CacheLimits;
   readonly #entries: LRUCache<string, Value>;
@@ -34,7 +31,6 @@ export class TtlCache<Value extends object> {
     return remainingMs > 0 && remainingMs <= this.#limits.ttlMs ? this.#entries.get(key) : undefined;
   }
 
-  /** Returns a key's last value, also when expired; undefined after eviction. */
   getExpired(key: string): Value | undefined {
     return this.#entries.peek(key, { allowStale: true });
   }
@@ -43,10 +39,7 @@ export class TtlCache<Value extends object> {
     return this.#inFlight.has(key);
   }
 
-  /**
-   * Fetches and caches a key's value.
-   * @returns undefined when too many fetches are in progress
-   */
+  /** Returns undefined when too many fetches are in progress. */
   getOrFetch(key: string, fetchValue: () => Promise<Value>): Promise<Value> | undefined {
     const existing = this.#inFlight.get(key);
     if (existing) return existing;

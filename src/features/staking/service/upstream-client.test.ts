@@ -23,7 +23,7 @@ const percentile99 = (all: readonly number[]) => all.toSorted((one, other) => on
 
 describeOnEachEngine('pages of a service in trouble', (open) => {
   for (const [name, failureMode] of Object.entries(failureModes)) {
-    test(`84: pages respond quickly although the upstream API ${name}`, async () => {
+    test(`84: pages respond quickly even if the upstream API ${name}`, async () => {
       const { server, mood: behaviour } = await startControllableService();
       behaviour.answer = failureMode;
       const app = createTestApp(await open(), { stakingApiUrl: server.url });
@@ -111,7 +111,7 @@ test('84: a response with a retry time is retried only after that time', async (
   expect((await client.fetchCatalogue(new Date())).contracts).toHaveLength(1);
 });
 
-test('84: visitors wait for a starting upstream API no longer than its retry time', async () => {
+test('84: visitors do not wait longer for a starting upstream API than its retry time', async () => {
   const { server, mood: behaviour } = await startControllableService();
   behaviour.answer = (_, response) => response.writeHead(503, { 'Retry-After': '3' }).end();
   let at = Date.parse('2026-03-01T12:00:00Z');

@@ -21,7 +21,7 @@ import { contractKey } from '../rules/contract-state.ts';
 import type { Catalogue } from '../rules/present-contracts.ts';
 import { rejectDuplicates, validateRows } from '../rules/validate-rows.ts';
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 export interface ServiceTimeouts {
   readonly callMs: number;
   /** Per operation, including all calls and retries. */
@@ -40,14 +40,14 @@ const failuresToOpen = 10;
 
 /** Connection and availability failures, which are retried and count towards the circuit breaker. */
 const retryableReasons: ReadonlySet<UpstreamFailure> = new Set(['unreachable', 'timeout', 'status']);
-/** A response with a retry time is neither retried earlier nor counted as a failure. */
+/** Excludes responses with a retry time, which are neither retried earlier nor counted as failures. */
 const isRetryable = (error: unknown) =>
   error instanceof UpstreamError && error.retryAfterMs === undefined && retryableReasons.has(error.reason);
 
 /**
  * Creates the policy of every call: a timeout per call, a shared circuit breaker and two retries. Malformed
- * responses are not retried and keep the circuit closed.
- * @returns a function that runs a call with a signal, which the timeout or the given signal aborts
+ * responses are not retried and keep the circuit closed. The signal is aborted by the timeout or the given
+ * one.
  */
 function createPolicy({ callMs, breakMs }: ServiceTimeouts) {
   const backoff = new ExponentialBackoff({ ...retryOptions, generator: decorrelatedJitterGenerator });
@@ -61,7 +61,7 @@ function createPolicy({ callMs, breakMs }: ServiceTimeouts) {
     );
 }
 
-/** A list without an end, or longer than the site can show. */
+/** Thrown if a list has no end, or is longer than the site can show. */
 export class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError';
 }
@@ -69,7 +69,6 @@ export class TooManyRowsError extends Error {
 /** A response whose contracts are all invalid, which is as useless as a malformed list. */
 export class InvalidRowsError extends Error {
   override readonly name = 'InvalidRowsError';
-  /** The response, without contracts. */
   readonly response: Catalogue;
 
   constructor(response: Catalogue) {
@@ -78,17 +77,13 @@ export class InvalidRowsError extends Error {
   }
 }
 
-/** The unvalidated rows of all pages of a list. */
 interface CompleteList {
   readonly rows: readonly unknown[];
   readonly meta: { readonly generatedAt: string | null; readonly recordedAt: string | null } | null;
 }
 
 export interface UpstreamClient {
-  /**
-   * Returns all valid contracts and projects, and notes about the other rows.
-   * @throws InvalidRowsError if there are contracts, but no valid one
-   */
+  /** Returns valid rows, and notes about others. @throws InvalidRowsError if all contracts are invalid */
   fetchCatalogue(now: Date): Promise<Catalogue>;
   fetchHistory(contractId: string): Promise<readonly UpstreamSnapshot[]>;
 }
@@ -101,10 +96,7 @@ const readContractRows = (rows: readonly unknown[]) =>
 const readProjectRows = (rows: readonly unknown[]) =>
   rejectDuplicates(validateRows(upstreamProject, rows, 'projects'), 'projects', { id: ({ id }) => id });
 
-/**
- * Creates a client that normalises responses, rejects invalid rows individually, and throws on every failure.
- * @param baseUrl the configured URL of the upstream API
- */
+/** Normalises responses, rejects invalid rows individually, and throws on every failure. */
 export function createUpstreamClient(
   baseUrl: string,
   timeouts: ServiceTimeouts = defaultServiceTimeouts,
@@ -147,7 +139,7 @@ export function createUpstreamClient(
     async fetchHistory(contractId) {
       const path = `staking-contracts/${encodeURIComponent(contractId)}/history`;
       const { rows } = await fetchList(path, AbortSignal.timeout(timeouts.totalMs));
-      // A chart can do without a point.
+      // A chart can do without an invalid point.
       return validateRows(upstreamSnapshot, rows, 'contracts').rows;
     },
   };

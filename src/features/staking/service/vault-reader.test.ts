@@ -22,7 +22,7 @@ function getSharePrice(
   return state?.kind === 'vault' && state.sharePrice !== null ? formatFixed(state.sharePrice, 12) : null;
 }
 
-test('84: the price of a share has its decimals, however many the share and the token have', () => {
+test('84: the price of a share keeps its decimals, however many the share and the token have', () => {
   expect(getSharePrice(1_000_081n, 10n ** 33n, [27, 0])).toBe('1.000081');
   expect(getSharePrice(1_000_081n, 10n ** 6n, [0, 0])).toBe('1.000081');
   expect(getSharePrice(1_000_081n * 10n ** 12n, 10n ** 18n, [18, 18])).toBe('1.000081');

@@ -4,9 +4,9 @@ import { vaultAbi } from './abis.ts';
 import { asAddresses, asBigint, asBoolean, asDecimals, type ContractReader } from './contract-reader.ts';
 
 /**
- * Numbers of share units to convert, smallest first. The largest that a vault can convert hides most of the
- * rounding in the share price, but its multiplication may overflow. Shares of 27 decimals over a token
- * without any need 10^45.
+ * Numbers of share units to convert, smallest first. The largest possible number hides most rounding in the
+ * share price, but its multiplication may overflow. Shares with 27 decimals of a token that has none need
+ * 10^45.
  */
 const probeShares = [10n ** 30n, 10n ** 45n, 10n ** 60n];
 

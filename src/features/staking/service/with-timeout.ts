@@ -1,7 +1,6 @@
 /**
- * Waits for a promise for a limited time; the work itself continues.
- * @returns undefined after the timeout
- * @throws the work's error if it fails in time; the caller handles later failures
+ * Returns undefined after the timeout, while the work continues; the caller handles its later failures.
+ * @throws the work's error if it fails in time
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,

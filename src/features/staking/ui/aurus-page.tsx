@@ -163,9 +163,6 @@ function EndingTable({ contracts, total }: { contracts: readonly EndingContract[
   );
 }
 
-/**
- * Returns the upstream API's state: its last response is invalid, or is from before it stopped responding.
- */
 const getServiceState = ({ stale, failure }: StakingMeta) =>
   failure === 'invalid' ? 'invalid' : stale ? 'stale' : 'up';
 

@@ -12,10 +12,7 @@ const DisplayOptionsContext = createContext<DisplayOptions>({
 
 const tickMs = 5000;
 
-/**
- * Returns a clock that starts at the response time, also for hydration, and advances while the tab is
- * visible.
- */
+/** Returns the response time, which hydration uses as well, advancing while the tab is visible. */
 function useNow(at: string): string {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {

@@ -5,11 +5,10 @@ import { getExplorerUrl } from '../rules/chains.ts';
 interface ExplorerLinkProps {
   readonly chainId: number;
   readonly kind: 'tx' | 'address';
-  /** A transaction hash or an address. */
   readonly id: string;
 }
 
-/** Links to a transaction or address in its chain's block explorer; empty without a well-known one. */
+/** Empty on a chain that has no well-known explorer. */
 export function ExplorerLink({ chainId, kind, id }: ExplorerLinkProps) {
   const { explorer, explorerOf } = useMessages(messages);
   const url = getExplorerUrl(chainId, kind, id);

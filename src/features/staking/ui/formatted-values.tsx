@@ -160,7 +160,6 @@ export function useChainName() {
     id === demoChain ? text.demoChain : (chainName(id) ?? text.chainNumber(String(id)));
 }
 
-/** An Ethereum address, shortened in the middle unless exact values are on. */
 export function Address({ address }: { address: string }): ReactNode {
   const { isExact } = useDisplayOptions();
   if (isExact) return <span className="wrap-anywhere">{address}</span>;

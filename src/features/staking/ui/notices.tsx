@@ -6,7 +6,6 @@ import { formatExactly } from '../rules/amounts.ts';
 import { Age, useChainName } from './formatted-values.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
-/** Notices about the data as a whole: a recording, unreadable chains, and invalid upstream data. */
 export function Notices({ meta }: { meta: StakingMeta }) {
   const text = useMessages(messages);
   const chainName = useChainName();

@@ -10,13 +10,11 @@ import { ReportedAt } from './reported-at.tsx';
 interface RefreshRowProps {
   readonly polling: Polling<StakingResponse>;
   readonly total: number;
-  /** Contracts that match the filters; all by default. */
+  /** Defaults to all contracts. */
   readonly matching?: number;
-  /** The URL of the list as CSV. */
   readonly csv?: string;
 }
 
-/** The number of contracts, the age of the data, and a refresh button. */
 export function RefreshRow({ polling, total, matching = total, csv }: RefreshRowProps) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -3,10 +3,6 @@ import type { RejectedRow, StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
 
-/**
- * Shows the number of invalid upstream rows, and to owners also the rows with unknown numbers, and the
- * fields.
- */
 export function RejectedRows({ meta: { rejected, owner } }: { meta: StakingMeta }) {
   const { rejectedRows: text, firstOf } = useMessages(messages);
   const language = useLanguage();

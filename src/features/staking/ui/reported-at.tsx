@@ -3,7 +3,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 
-/** When the upstream API reported the data, and whether it is stale. */
 export function ReportedAt({ meta: { generated_at, stale } }: { meta: StakingMeta }) {
   const text = useMessages(messages);
   return (

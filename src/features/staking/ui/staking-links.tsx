@@ -35,7 +35,6 @@ export function ProjectLink({ id, coversRow = true, children }: ProjectLinkProps
   );
 }
 
-/** Turns exact values on and off, for devices without hover. */
 export function DigitsLink() {
   const { filters } = useMessages(messages);
   const { isExact } = useDisplayOptions();

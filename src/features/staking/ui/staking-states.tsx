@@ -13,7 +13,6 @@ interface ResponseWithTotals extends StakingResponse {
   readonly summary: StakingTotals;
 }
 
-/** The content of a staking page, or why there is none. */
 export function StakingStates<T extends ResponseWithTotals>(props: {
   response: T | StakingAbsence;
   children: (response: T) => ReactNode;
@@ -50,7 +49,6 @@ function ServiceNotConfigured() {
   );
 }
 
-/** Shown while the upstream API gives no data. */
 export function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
   const { silent, invalidData, serviceReading } = useMessages(messages);
   const { title, text } = { reading: serviceReading, unavailable: silent, invalid: invalidData }[absence];

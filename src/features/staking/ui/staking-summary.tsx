@@ -13,7 +13,6 @@ import { useRetry } from './use-retry.ts';
 
 interface StakingSummaryProps {
   readonly summary: SummaryResponse | StakingAbsence;
-  /** Below the stats, such as alerts. */
   readonly children: ReactNode;
 }
 
@@ -36,7 +35,6 @@ export function StakingSummary({ summary, children }: StakingSummaryProps) {
   );
 }
 
-/** Says why there are no stats yet. */
 function AbsenceNote({ absence }: { absence: StakingAbsence }) {
   const { summary: text } = useMessages(messages);
   useRetry();

@@ -2,7 +2,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { type StakingContract, type UnreadState, unreadStates } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Named in a note. */
 const maxNames = 5;
 
 interface UnreadContractsProps {
@@ -10,7 +9,6 @@ interface UnreadContractsProps {
   readonly stateOf: (id: string) => StakingContract['position_state'] | undefined;
 }
 
-/** Names the contracts whose state is unknown, and says why. */
 export function UnreadContracts({ contracts, stateOf }: UnreadContractsProps) {
   const { position: text } = useMessages(messages);
   const namesOf = (state: UnreadState) => {

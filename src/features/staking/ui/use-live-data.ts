@@ -12,7 +12,6 @@ import { importantChanges, type ListState, type StakingChange } from '../catalog
 import { refreshStakingProject, type StakingProjectResponse } from '../client.ts';
 
 const intervalMs = 15_000;
-/** The interval while positions are being read. */
 const pendingIntervalMs = 4_000;
 
 const getIntervalMs = (isPending: boolean) => (isPending ? pendingIntervalMs : intervalMs);

@@ -23,7 +23,7 @@ const send = (
   });
 
 describeOnEachEngine('the watchlist', (open) => {
-  test('X4: the watchlist needs a session', async () => {
+  test('X4: the watchlist requires a session', async () => {
     const app = await openTestApp(open);
     const responses = [
       await app.request(path),
@@ -89,7 +89,7 @@ describeOnEachEngine('the watchlist', (open) => {
     expect([label.status, (await label.json()).error.fields]).toEqual([422, { label: 'too_big' }]);
   });
 
-  test('a label is one line without marks that change the direction of the text', async () => {
+  test('a label is a single line without marks that change the direction of the text', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const { data } = await (await app.post(path, { address: addressOf(1), label: 'Vault' }, headers)).json();
@@ -118,7 +118,7 @@ describeOnEachEngine('the watchlist', (open) => {
     expect(await list(app, headers)).toEqual([data]);
   });
 
-  test('the watchlist has at most ten entries, also after concurrent requests', async () => {
+  test('the watchlist has at most ten entries, even after concurrent requests', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     const responses = await Promise.all(

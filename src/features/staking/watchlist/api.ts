@@ -30,7 +30,6 @@ const entryNotFound = () => new AppError('not_found', 'the watchlist entry does 
 const entryError = (reason: 'known' | 'too_many') =>
   new AppError('invalid', 'the address cannot be added to the watchlist', { fields: { address: reason } });
 
-/** Adds an entry unless the watchlist is full or has the address already. */
 function addEntry(
   database: Database<WatchlistTables>,
   userId: string,

@@ -18,8 +18,8 @@ export const watchlistEntryUpdate = z.strictObject({ label });
 /** Any address, without proof of ownership. */
 export interface WatchlistEntry {
   readonly id: string;
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   readonly address: string;
-  /** Empty without a label. */
+  /** Empty if there is no label. */
   readonly label: string;
 }

@@ -26,10 +26,6 @@ export async function createWatchlistEntry(
     .execute();
 }
 
-/**
- * Renames a user's watchlist entry.
- * @returns whether it exists
- */
 export async function updateWatchlistEntry(
   db: Db,
   userId: string,
@@ -45,10 +41,6 @@ export async function updateWatchlistEntry(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Deletes a user's watchlist entry.
- * @returns whether it existed
- */
 export async function deleteWatchlistEntry(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staking_watched')

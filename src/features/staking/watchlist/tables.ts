@@ -1,9 +1,9 @@
 export interface StakingWatchlistTable {
   id: string;
   user_id: string;
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   address: string;
-  /** Empty without a label. */
+  /** Empty if there is no label. */
   label: string;
   created_at: string;
   updated_at: string;

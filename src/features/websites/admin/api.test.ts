@@ -98,7 +98,7 @@ const readTitle = async ({ request }: TestApp, slug: string, language: Language 
 };
 
 describeOnEachEngine('the API for managing websites', (open) => {
-  test('12: a new website has a slug, whatever the letters of its title are', async () => {
+  test('12: a new website has a slug, whatever letters its title contains', async () => {
     const { call, getPart } = await openAsOwner(open);
     const getSlug = async (title: string) => {
       const { data } = await call<{ id: string; number: number }>('POST', '', { language: 'en', title });
@@ -110,7 +110,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       expect(slug).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-${index + 2}$`));
   });
 
-  test('X26: owners write a draft, publish it, and edit on without visitors reading it', async () => {
+  test('X26: owners write a draft, publish it, and continue editing without visitors seeing the changes', async () => {
     const { app, call, getPart, save } = await openAsOwner(open);
     const created = await call<{ id: string; number: number }>('POST', '', {
       language: 'nl',
@@ -141,7 +141,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(parts.en).toMatchObject({ version: 0, fields: null, published: null, has_changes: false });
   });
 
-  test('X28: a draft based on an old version is a 409 with both texts, and the losing one becomes a revision', async () => {
+  test('X28: a draft based on an old version gives 409 with both texts, and the rejected text becomes a revision', async () => {
     const { call, add, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     await save(id, 'en', 0, text('a', 'Theirs'));
@@ -163,7 +163,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('POST', `/${id}/en/publish`, { version: 1 })).status).toBe(409);
   });
 
-  test('X26: each action changes one language and leaves the other as it is', async () => {
+  test('X26: each action changes one language and leaves the other unchanged', async () => {
     const { app, call, add, getPart, publish } = await openAsOwner(open);
     const id = await add({
       number: 1,
@@ -179,7 +179,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await getPart(id, 'en')).fields).toBeNull();
   });
 
-  test('X26: hiding and deleting a language can be undone, with the text that visitors read and the end of its time', async () => {
+  test('X26: hiding and deleting a language can be undone, including the public text and its scheduled end', async () => {
     const { app, call, add, getPart, publish, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { nl: { slug: 'kade', title: 'Kade' } } });
     const version = await publish(id, 'en', text('quay', 'Quay'));
@@ -218,7 +218,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await getPart(id, 'nl')).toEqual(dutch);
   });
 
-  test('X26: publishing a language can be undone: visitors read what they read before, and the draft stays', async () => {
+  test('X26: publishing a language can be undone: visitors get the previous text, and the draft is kept', async () => {
     const { app, call, add, save, getPart, publishing } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
     const publish = async (part: Language, version: number) =>
@@ -279,7 +279,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await getPart(id, 'en')).toMatchObject({ schedule: before, fields: { title: 'Bent quay' } });
   });
 
-  test('X26: a deletion is undone only while nothing came in its place, and only with a slug that is free', async () => {
+  test('X26: a deletion can be undone only while nothing has replaced the text and its slug is free', async () => {
     const { app, call, add, getPart, publish, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     const version = await publish(id, 'en', text('quay', 'Quay'));
@@ -305,7 +305,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('POST', `/${id}/shared/undelete`, { version: 0, state: null })).status).toBe(404);
   });
 
-  test('X26: a part names its last publication, and when that changed what visitors read', async () => {
+  test('X26: a part states its last publication, and when its public text last changed', async () => {
     const { call, add, getPart, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
     const getPublication = async () => (await getPart(id, 'en')).publication;
@@ -325,7 +325,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(publication?.changed_at).not.toBe(publication?.published_at);
   });
 
-  test('X26: what is scheduled is published as it was, although the draft was edited afterwards', async () => {
+  test('X26: a schedule publishes the scheduled text, even if the draft was edited afterwards', async () => {
     const { app, call, add, save, getPart, publishing } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     await save(id, 'en', 0, text('a', 'Scheduled'));
@@ -350,7 +350,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await readTitle(app, 'a')).toBe(404);
   });
 
-  test('a schedule can be cancelled, and needs times to come in their order', async () => {
+  test('a schedule can be cancelled, and requires future times in order', async () => {
     const { call, add } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const path = `/${id}/en/schedule`;
@@ -369,7 +369,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(data.parts.en.schedule).toEqual({ ...never, fields: null, errors: null });
   });
 
-  test('12: a text whose slug is taken cannot be scheduled, with the error that publishing has', async () => {
+  test('12: a text whose slug is taken cannot be scheduled, with the same error as publishing it', async () => {
     const { call, add, save, getPart } = await openAsOwner(open);
     await add({ number: 1, texts: { en: { slug: 'tides', title: 'Tides' } } });
     const id = await add({ number: 2, texts: {} });
@@ -385,7 +385,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await schedule(2)).status).toBe(200);
   });
 
-  test('a scheduled text that cannot be published for any other reason does not keep the others from it', async () => {
+  test('a scheduled text that cannot be published for another reason does not prevent the others from being published', async () => {
     const { app, call, add, save, publishing } = await openAsOwner(open);
     for (const [number, slug] of ['a', 'b', 'c'].entries()) {
       const id = await add({ number: number + 1, texts: {} });
@@ -406,7 +406,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await readTitle(app, 'b')).toBe('b');
   });
 
-  test('a scheduled text whose slug was taken meanwhile is not published, and says why', async () => {
+  test('a scheduled text whose slug was taken meanwhile is not published, and the reason is shown', async () => {
     const { app, call, add, save, getPart, publish, publishing } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     await save(id, 'en', 0, text('tides', 'Late'));
@@ -421,7 +421,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     });
   });
 
-  test('12: a text is published only when it is complete, and each language names the field that is not', async () => {
+  test('12: a text is published only when it is complete, and each language reports the missing field', async () => {
     const { app, headers, add, save } = await openAsOwner(open);
     await add({ number: 1, texts: { en: { slug: 'taken', title: 'Taken' } } });
     const id = await add({ number: 2, texts: {} });
@@ -457,7 +457,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await attempt(5, 'en'))[1]).toEqual({ slug: 'taken', title: 'required' });
   });
 
-  test('a website is created with a title that can be seen, and the error names it in each language', async () => {
+  test('a website requires a visible title, and the error says so in each language', async () => {
     const { app, headers, call } = await openAsOwner(open);
     const create = async (title: string, language: Language) => {
       const inLanguage = { ...headers, 'X-Localization': language };
@@ -495,7 +495,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     });
   });
 
-  test('89: the fields that both languages share have their own draft and are published by their own action', async () => {
+  test('89: the fields shared by both languages have their own draft and are published separately', async () => {
     const { app, call, add, getPart, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const english = await getPart(id, 'en');
@@ -518,7 +518,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       expect((await call('POST', `/${id}/shared/${action}`, { version: 3 })).status).toBe(404);
   });
 
-  test('66: skills that differ in case are saved, read and copied as one, in the first spelling', async () => {
+  test('66: skills that differ only in case are saved, read and copied as one, in the first spelling', async () => {
     const { app, call, add, getPart, save } = await openAsOwner(open);
     const id = await add({ number: 1, skills: ['php', 'PHP'], texts: { en: { slug: 'a', title: 'A' } } });
     expect((await getPart(id, 'shared')).fields).toMatchObject({ skills: ['php'] });
@@ -581,7 +581,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await (await app.request('/api/websites/a')).json()).data.year).toBe(2024);
   });
 
-  test('a language begins as a copy of the other one, and a revision can be restored into the draft', async () => {
+  test('a language starts as a copy of the other language, and a revision can be restored into the draft', async () => {
     const { call, add, getPart, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const started = await call('POST', `/${id}/nl/start`, { version: 0, from: 'en' });
@@ -617,7 +617,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       expect((await call('GET', `/${id}/en/revisions/${number}`)).status).toBe(404);
   });
 
-  test('X29: a changed slug leaves a 301 to the new one, in its language, until another website takes it', async () => {
+  test('X29: a changed slug leaves a 301 to the new slug, in its language, until another website takes it', async () => {
     const { app, add, publish } = await openAsOwner(open);
     const id = await add({
       number: 1,
@@ -646,7 +646,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await open301('/websites/harbour')).toEqual([301, '/websites/bent-quay']);
   });
 
-  test('X29: while a slug is typed, the API names the record whose redirect its publication ends', async () => {
+  test('X29: while a slug is typed, the API returns the record whose redirect would end with its publication', async () => {
     const { app, call, add, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     const other = await add({ number: 2, texts: { nl: { slug: 'molen', title: 'Molen' } } });
@@ -663,7 +663,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await check(id, 'en', 'mill')).toMatchObject({ problem: 'taken' });
   });
 
-  test('a copy of a website has drafts with slugs of their own and is not public', async () => {
+  test('a copy of a website has drafts with different slugs and is not public', async () => {
     const { app, call, add, getPart } = await openAsOwner(open);
     const id = await add({ number: 7, year: 2019, skills: ['go'], texts: { en: { slug: 'a', title: 'A' } } });
     const { status, data } = await call<{ id: string; number: number }>('POST', `/${id}/duplicate`);
@@ -704,7 +704,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     await expect(getPart(id, 'en')).rejects.toThrow();
   });
 
-  test('X29: the texts that link to a website are known before it is deleted, drafts and pages included', async () => {
+  test('X29: the texts that link to a website are listed before it is deleted, including drafts and pages', async () => {
     const { app, call, add, save, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
     await publish(id, 'en', { ...text('bent-quay', 'Quay'), body: '[myself](/websites/bent-quay)' });
@@ -737,7 +737,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('POST', '/bulk/usage', { action: 'bin' })).status).toBe(422);
   });
 
-  test('X29: what uses many websites is one list of 200 records at most, however many slugs they have', async () => {
+  test('X29: the uses of many websites are returned in one list of at most 200 records, however many slugs they have', async () => {
     const { app, call, add } = await openAsOwner(open);
     const query = app.database.of<PagesTables>().query;
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -756,7 +756,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await findUses(ids.slice(0, -1))).toEqual([]);
   });
 
-  test('X29: an owner deletes a website of the bin at once, with its drafts and revisions', async () => {
+  test('X29: an owner can delete a website in the bin at once, with its drafts and revisions', async () => {
     const { app, call, add, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     await publish(id, 'en', text('b', 'B'));
@@ -767,7 +767,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       expect(await query.selectFrom(table).select('record_id').execute(), table).toEqual([]);
   });
 
-  test('a website is moved to the first place or after another one, and the others keep their order', async () => {
+  test('a website is moved to the first place or after another website, and the others keep their order', async () => {
     const { app, call, add } = await openAsOwner(open);
     const slugs = async () =>
       (await (await app.request('/api/websites')).json()).data.map(({ slug }: WebsiteText) => slug);
@@ -804,7 +804,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     );
   });
 
-  test('X4: only owners manage websites, and the anonymous get 401 for any path', async () => {
+  test('X4: only owners can manage websites, and anonymous requests get 401 for any path', async () => {
     const { app, add } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const asMember = callAs(app, await logInMember(app));
@@ -898,7 +898,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     ]);
   });
 
-  test('X57: a row counts the fields that each language is missing, those of drafts too, and has a small cover', async () => {
+  test('X57: a row counts the fields that each language is missing, including in drafts, and has a small cover', async () => {
     const { app, call, add, save, list } = await openList();
     const db = app.database.of<WebsitesTables>().query;
     const file = { original_key: 'a', sha256: 'a', width: 640, height: 400, thumbhash: '' };
@@ -980,7 +980,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(a).toBeDefined();
   });
 
-  test('X57: it sorts by the last change, that of the shared fields too, and by the status of a language', async () => {
+  test('X57: it sorts by the last change, including changes of shared fields, and by the status of a language', async () => {
     const { call, add, save, list } = await openList();
     const first = await add({ number: 1, texts: { en: { slug: 'a', title: 'First' } } });
     const second = await add({ number: 2, texts: { en: { slug: 'b', title: 'Second', state: 'archived' } } });
@@ -1002,7 +1002,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await list('?sort=en')).titles).toEqual(['Third', 'Second', 'First, edited']);
   });
 
-  test('X57: it is filtered by year and by skill, and names the values that there are', async () => {
+  test('X57: it is filtered by year and by skill, and lists the available values', async () => {
     const { call, add, list } = await openList();
     await add({ number: 1, year: 2019, skills: ['css', 'PHP'], texts: { en: { slug: 'a', title: 'A' } } });
     await add({ number: 2, year: 2021, skills: ['css'], texts: { en: { slug: 'b', title: 'B' } } });
@@ -1015,7 +1015,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
       expect((await call('GET', query)).status, query).toBe(422);
   });
 
-  test('66, X57: the filter finds a skill in any case, and the choices name it once', async () => {
+  test('66, X57: the filter finds a skill regardless of case, and the choices list it once', async () => {
     const { call, add, list } = await openList();
     for (const [index, skills] of [['Laravel'], ['laravel', 'LARAVEL'], ['laravel-nova']].entries())
       await add({ number: index + 1, skills, texts: { en: { slug: `w${index}`, title: `W${index}` } } });
@@ -1025,7 +1025,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(data.skills.map((skill) => skill.toLowerCase())).toEqual(['laravel', 'laravel-nova']);
   });
 
-  test('X57: drafts were never published and are not edited, and a language is incomplete while the other one is read', async () => {
+  test('X57: drafts that were never published are not listed as edited, and a language is incomplete while the other is public', async () => {
     const { call, add, save, publish, list } = await openList();
     const filled = { role: 'r', summary: 's', description: 'd', body: 'b' };
     const both = { en: { slug: 'a', title: 'Both', ...filled }, nl: { slug: 'a', title: 'Both', ...filled } };
@@ -1093,7 +1093,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await list('?q=bakery')).titles).toEqual([]);
   });
 
-  test('X57: the CSV file has the language that its link names, with the separator of its spreadsheets', async () => {
+  test('X57: the CSV file is in the language of its link, with the separator that spreadsheets expect in it', async () => {
     const { add, send } = await openList();
     await add({ number: 1, texts: { en: { slug: 'a', title: 'Garden' }, nl: { slug: 'b', title: 'Tuin' } } });
     const response = await send('GET', `${base}/csv?lang=nl`);
@@ -1104,7 +1104,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await send('GET', `${base}/csv?lang=fr`)).status).toBe(422);
   });
 
-  test('X57: an action on many websites says which of them it could not change, and changes the others', async () => {
+  test('X57: a bulk action lists the websites that it could not change, and changes the others', async () => {
     const { app, call, add, save } = await openList();
     const good = await add({ number: 1, texts: {} });
     const bad = await add({ number: 2, texts: {} });
@@ -1143,7 +1143,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
       expect((await call('POST', '/bulk', body)).status).toBe(422);
   });
 
-  test('X57: undoing a bulk publication restores what visitors read before, and the drafts stay', async () => {
+  test('X57: undoing a bulk publication restores the previous public texts, and the drafts are kept', async () => {
     const { app, call, add, save, publish, getPart } = await openList();
     const edited = await add({ number: 1, texts: { en: { slug: 'old', title: 'Old' } } });
     await save(edited, 'en', 0, text('new', 'New'));
@@ -1181,7 +1181,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(actions.filter((action) => action === 'website.publication_undone')).toHaveLength(3);
   });
 
-  test('X29: undoing a bulk publication returns the redirects that it replaced, of others and of the record itself', async () => {
+  test('X29: undoing a bulk publication restores the redirects that it replaced, of other records and of the record itself', async () => {
     const { app, call, add, save, publish } = await openList();
     const other = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
     await publish(other, 'en', text('harbour', 'Harbour'));
@@ -1207,7 +1207,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(await open301('/websites/first')).toEqual([301, '/websites/second']);
   });
 
-  test('X57: undoing a bulk publication leaves alone what was changed since, and returns a schedule', async () => {
+  test('X57: undoing a bulk publication skips texts that were changed since, and restores a schedule', async () => {
     const { app, call, add, save, publish, getPart } = await openList();
     const names = ['draft', 'again', 'gone', 'taken', 'planned'];
     const ids: string[] = [];
@@ -1249,7 +1249,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     });
   });
 
-  test('X57: undoing a bulk unpublication shows the texts again with the end of their time', async () => {
+  test('X57: undoing a bulk unpublication publishes the texts again with their scheduled end', async () => {
     const { app, call, add, getPart } = await openList();
     const ends = await add({ number: 1, texts: { en: { slug: 'ends', title: 'Ends' } } });
     const archived = await add({ number: 2, texts: { en: { slug: 'archived', title: 'A' } } });
@@ -1265,7 +1265,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await call('POST', '/bulk/undo', { languages: [] })).status).toBe(422);
   });
 
-  test('X57: undoing that many were archived gives each language the state that it had', async () => {
+  test('X57: undoing bulk archiving restores the status of each language', async () => {
     const { call, add, getPart } = await openList();
     const shown = await add({ number: 1, texts: { nl: { slug: 'een', title: 'Een' } } });
     const hidden = await add({ number: 2, texts: { nl: { slug: 'b', title: 'B', state: 'unpublished' } } });

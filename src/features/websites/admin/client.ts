@@ -18,7 +18,6 @@ export const websitesAdminPath = '/api/admin/websites';
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof websitesAdminApi>>(websitesAdminPath, clientOptions(transport));
 
-/** A page of the list, and the filter choices. */
 export interface WebsiteList extends RecordsPage<WebsiteRow> {
   readonly choices: WebsiteChoices;
 }
@@ -36,7 +35,6 @@ export async function loadWebsiteList(
   return { ...page, choices };
 }
 
-/** Creates a website with a titled draft in one language; returns its id. */
 export const createWebsite = (transport: ApiTransport, website: NewRecord): Promise<string> =>
   createRecord(createClient(transport), website);
 
@@ -47,6 +45,5 @@ export const loadWebsiteRecord = (transport: ApiTransport, id: string): Promise<
 export const duplicateWebsite = (transport: ApiTransport, id: string): Promise<string> =>
   duplicateRecord(createClient(transport), id);
 
-/** Performs a bulk action; failures do not stop the others. */
 export const changeWebsites = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>
   changeRecords(createClient(transport), change);

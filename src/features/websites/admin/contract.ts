@@ -15,7 +15,7 @@ import { csvLanguage } from '#shared/text/csv-query.ts';
 import { type WebsiteType, websiteTypes } from '../contract/website-types.ts';
 import { pictureKinds } from '../contract/websites.ts';
 
-/** A website's text fields in one language; a draft, so they may be empty. */
+/** Drafts may have empty fields. */
 export const websiteTextDraft = z.strictObject({
   slug: z.string().max(120),
   title: draftTitle(),
@@ -42,7 +42,6 @@ const pictureText = z.strictObject({
   caption: z.string().max(600),
 });
 
-/** A further picture of a website, with texts in both languages. */
 const websitePicture = z.strictObject({
   picture_id: z.string().max(36),
   kind: z.enum(pictureKinds),
@@ -51,21 +50,19 @@ const websitePicture = z.strictObject({
 });
 export type EditedPicture = z.infer<typeof websitePicture>;
 
-/** A website's fields shared by both languages, as a draft. */
 export const websiteSharedDraft = z.strictObject({
   year: z.int().min(1970).max(2100),
   url: z.string().max(500).nullable(),
   cover_id: z.string().max(36).nullable(),
   type: z.enum(websiteTypes),
   client_name: z.string().max(160),
-  /** The client in the books, if any. Earlier drafts have no such field. */
+  /** The client in invoicing, if any; missing in earlier drafts. */
   client_id: z.string().max(36).nullable().default(null),
   skills: z.array(skill).max(40),
-  /** In order; earlier drafts have none. */
+  /** The pictures in order; earlier drafts have none. */
   pictures: z.array(websitePicture).max(40).default([]),
 });
 
-/** The published shared fields. */
 export const websiteShared = websiteSharedDraft.extend({
   url: z
     .url({ protocol: /^https?$/ })
@@ -77,7 +74,7 @@ export const websiteShared = websiteSharedDraft.extend({
     .refine((skills) => new Set(skills).size === skills.length, 'duplicate'),
   pictures: z
     .array(
-      // A language without a text shows the other one.
+      // A language that has no text shows the other language's text.
       websitePicture.refine(({ en, nl }) => (en.alt + nl.alt).trim() !== '', 'required'),
     )
     .max(40)
@@ -85,21 +82,18 @@ export const websiteShared = websiteSharedDraft.extend({
 });
 export type WebsiteShared = z.infer<typeof websiteShared>;
 
-/** The sortable columns. */
 export const websiteSorts = [...recordSorts, 'number', 'client_name', 'type', 'year'] as const;
 
 const filters = {
   ...recordFilters,
   type: z.enum(websiteTypes).optional(),
   year: z.coerce.number().int().min(1970).max(2100).optional(),
-  /** A published skill. */
   skill: z.string().trim().max(40).optional(),
 };
 
 export const websiteFilters = z.strictObject(filters);
 export type WebsiteFilters = z.infer<typeof websiteFilters>;
 
-/** Filter choices. */
 export interface WebsiteChoices {
   /** Latest first. */
   readonly years: readonly number[];
@@ -126,7 +120,6 @@ export interface WebsiteRow extends RecordRow {
   readonly thumbnail: MediaAsset | null;
 }
 
-/** What the editor shows besides the parts. */
 export interface WebsiteHead extends RecordHead {
   readonly number: number;
 }

@@ -9,7 +9,7 @@ const title = z.string().min(1).max(160);
 const cover = mediaAsset.extend({ alt: z.string().max(300) });
 export type Cover = z.infer<typeof cover>;
 
-/** What a picture shows: the site on a phone, or a detail. */
+/** A picture of the site on a phone, or of a detail. */
 export const pictureKinds = ['phone', 'detail'] as const;
 const pictureKind = z.enum(pictureKinds);
 export type PictureKind = z.infer<typeof pictureKind>;
@@ -20,12 +20,10 @@ export const websitePicture = mediaAsset.extend({
   title: z.string().max(160),
   /** Below the title; may be empty. */
   caption: z.string().max(160),
-  /** Of the texts. */
   lang: z.enum(languages),
 });
 export type WebsitePicture = z.infer<typeof websitePicture>;
 
-/** A listed website, in one language. */
 export const websiteSummary = z.object({
   id: z.string().max(36),
   /** Never changes. */
@@ -34,15 +32,14 @@ export const websiteSummary = z.object({
   title,
   summary: z.string().max(300),
   year: z.int(),
-  /** As written by the owner; compared case-insensitively. */
+  /** The skills as written by the owner; compared case-insensitively. */
   skills: z.array(z.string().max(40)).max(40),
   cover: cover.nullable(),
-  /** The language of the texts; differs from the requested one without a translation. */
+  /** The language of the texts; differs from the requested language if there is no translation. */
   lang: z.enum(languages),
 });
 export type WebsiteSummary = z.infer<typeof websiteSummary>;
 
-/** An adjacent website in the catalogue. */
 export const websiteNeighbour = websiteSummary.pick({
   number: true,
   slug: true,
@@ -52,18 +49,17 @@ export const websiteNeighbour = websiteSummary.pick({
 });
 export type WebsiteNeighbour = z.infer<typeof websiteNeighbour>;
 
-/** A website with all fields of its page. */
 export const website = websiteSummary.extend({
   role: z.string().max(160),
   url: z.url().max(500).nullable(),
   description: z.string().max(300),
   /** Sanitised HTML, which is longer than the Markdown that it is made of. */
   body: z.string().max(4_000_000),
-  /** The image for shared links; null if the site makes one from the page. */
+  /** The image for shared links; null if the site makes it from the page. */
   sharing_picture: mediaAsset.nullable(),
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
-  /** The pictures besides the cover, in order. */
+  /** Further pictures after the cover, in order. */
   pictures: z.array(websitePicture).max(40),
   /** The languages in which search engines must not index it. */
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
@@ -75,9 +71,8 @@ export const website = websiteSummary.extend({
 });
 export type Website = z.infer<typeof website>;
 
-/** A filter choice; `count` is the number of websites with the skill. */
 export interface SkillOption {
-  /** For comparing skills. */
+  /** The key for comparing skills. */
   readonly key: string;
   readonly label: string;
   readonly count: number;
@@ -99,5 +94,4 @@ export interface ShownWebsites {
   readonly first?: { readonly page: '1' };
 }
 
-/** The data of the list: all websites, or a page of those with a selected skill if they are many. */
 export type WebsitesData = WholeList<WebsiteSummary> | (ListPage & ShownWebsites);

@@ -13,21 +13,18 @@ import type { WebsitesTables } from '../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Of the chosen cover; smaller in a list. */
+/** In pixels, of the chosen cover; smaller in a list. */
 const coverWidth = 640;
 
 interface HomeWebsiteRows {
-  /** The first in the catalogue, then other requested ones and the newest with a cover. */
+  /** The first in the catalogue, then other requested websites and the newest with a cover. */
   readonly websites: readonly WebsiteSummary[];
   readonly total: number;
-  /** Null without a website. */
+  /** Null if there are no websites. */
   readonly firstYear: number | null;
 }
 
-/**
- * Returns the published websites that the home page may show.
- * @param chosenIds the owner's choice
- */
+/** Returns the websites that the home page may show; `chosenIds` is the owner's choice. */
 export async function findHomeWebsites(
   db: Db,
   language: Language,
@@ -59,12 +56,13 @@ export interface WebsiteChoice {
   readonly id: string;
   readonly number: number;
   readonly title: string | null;
-  /** The languages in which visitors can read it. */
   readonly published: Language[];
   readonly cover: MediaAsset | null;
 }
 
-/** Returns the existing websites, in the order of the ids; those in the bin are published in no language. */
+/**
+ * Returns the existing websites, in the order of the ids; websites in the bin are published in no language.
+ */
 export async function findWebsiteChoices(
   db: Db,
   ids: readonly string[],

@@ -21,7 +21,7 @@ function website(number: number, lang: 'en' | 'nl' = 'nl', hasCover = true): Web
 const idsOf = ({ rows }: ReturnType<typeof pickHomeWebsites>) => rows.map(({ id }) => id);
 const none = { coverId: null, featuredIds: [] };
 
-test('1: without a choice the index lists all websites, and the page begins with the newest one that has a cover', () => {
+test('1: if none are chosen, the index lists all websites, and the page starts with the newest website that has a cover', () => {
   const websites = [website(2), website(7, 'nl', false), website(5, 'en')];
   const picked = pickHomeWebsites(websites, 'nl', none);
   expect(idsOf(picked)).toEqual(['w2', 'w7', 'w5']);
@@ -30,7 +30,7 @@ test('1: without a choice the index lists all websites, and the page begins with
   expect(pickHomeWebsites([], 'nl', none)).toEqual({ rows: [], cover: null, areFeatured: false });
 });
 
-test('the index lists 500 websites at most, and the page begins with a cover of any', () => {
+test('the index lists at most 500 websites, and the page starts with a cover of any website', () => {
   const websites = Array.from({ length: 501 }, (_, index) => website(index + 1, 'nl', index === 500));
   const picked = pickHomeWebsites(websites, 'nl', none);
   expect(idsOf(picked)).toEqual(idsOf(pickHomeWebsites(websites.slice(0, 500), 'nl', none)));
@@ -38,7 +38,7 @@ test('the index lists 500 websites at most, and the page begins with a cover of 
   expect(picked.cover?.website.id).toBe('w501');
 });
 
-test('the index lists the featured websites in their order; those that are not in the language fall out', () => {
+test('the index lists the featured websites in order, except those without a text in the language', () => {
   const websites = [website(1), website(2), website(3, 'en'), website(4)];
   const choice = { coverId: 'w1', featuredIds: ['w4', 'gone', 'w3', 'w1'] };
   const picked = pickHomeWebsites(websites, 'nl', choice);
@@ -50,7 +50,7 @@ test('the index lists the featured websites in their order; those that are not i
   expect(pickHomeWebsites([website(1, 'nl', false), website(4)], 'nl', choice).cover?.website.id).toBe('w4');
 });
 
-test('X18: a row has a small decorative cover and no summary, the large cover its alternative text', () => {
+test('X18: a row has a small decorative cover and no summary, and the large cover has its alternative text', () => {
   const { rows, cover: large } = pickHomeWebsites([website(1)], 'nl', none);
   expect(rows[0]).toMatchObject({ summary: '', cover: { alt: '', placeholder: '' } });
   expect(rows[0]?.cover?.sources.avif.map(({ width }) => width)).toEqual([320, 640]);

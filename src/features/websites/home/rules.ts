@@ -8,22 +8,18 @@ const rowCoverWidth = 640;
 /** For a cover of half the page on a high-density screen, in pixels. */
 const largeCoverWidth = 1600;
 
-/** A website with its cover at half the page width. */
 export interface CoverWebsite {
   readonly website: WebsiteSummary;
   readonly cover: Cover;
 }
 
 export interface HomeWebsites {
-  /** The rows of the index. */
   readonly rows: readonly WebsiteSummary[];
-  /** The website at the top of the page; null if none has a cover. */
+  /** Null if no website has a cover. */
   readonly cover: CoverWebsite | null;
 }
 
-/**
- * Reduces a website to its row in the index; its cover is shown on demand, and decorative next to the title.
- */
+/** Reduces a website to its row; the cover is shown on demand, and decorative next to the title. */
 function toRow(website: WebsiteSummary): WebsiteSummary {
   const { cover } = website;
   return {
@@ -42,8 +38,8 @@ function findNewest(websites: readonly WebsiteSummary[]): CoverWebsite | null {
 }
 
 /**
- * Returns the websites for the home page: the chosen ones with a text in the language. If none remains, the
- * index lists the first 500, and the page begins with the newest cover.
+ * Returns chosen websites that have a text in the language, or else the first 500 with the newest cover on
+ * top.
  */
 export function pickHomeWebsites(
   websites: readonly WebsiteSummary[],

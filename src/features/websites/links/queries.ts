@@ -3,7 +3,9 @@ import type { LinkText, LinkTextFilter } from '#features/publishing/markdown-edi
 import { containsText } from '#platform/db/contains-text.ts';
 import type { WebsitesTables } from '../tables.ts';
 
-/** Returns the website texts that a text may link to, in any state; by title only those outside the bin. */
+/**
+ * Returns the website texts that a text may link to, in any state; searches by title only outside the bin.
+ */
 export function findWebsiteLinkTexts(
   db: Kysely<WebsitesTables>,
   filter: LinkTextFilter,

@@ -6,7 +6,8 @@ import type { LoaderContext } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { WebsiteSkillsApi, WebsitesApi } from '../api.ts';
 import type { SkillCounts, WebsiteSummary, WebsitesData } from '../contract/websites.ts';
-import { getDefaultSkills, parseSkills, type SkillsSearch } from '../rules.ts';
+import { getDefaultSkills } from '../rules/skills.ts';
+import { parseSkills, type SkillsSearch } from '../rules/skills-search.ts';
 
 async function countSkills(transport: ApiTransport): Promise<SkillCounts> {
   const { index } = hc<WebsiteSkillsApi>('/api/website-skills', clientOptions(transport));
@@ -38,7 +39,7 @@ async function findPage(
 
 /**
  * Fetches the requested page, or the first page of a long list.
- * @throws the not-found page beyond the last page, and a redirect for a selection without a page: in a short
+ * @throws not found beyond the last page, and a redirect for a selection whose URL has no page: in a short
  * list the browser selects, so the data depends on the selection only if the URL has a page
  */
 export async function loadListPage(

@@ -5,16 +5,14 @@ import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { RowRange, RowSource } from '#shared/pages/pagination.ts';
 import type { SkillCounts, WebsiteSummary } from '../contract/websites.ts';
-import { findRepeatedSkills, skillKey, toSkillOptions } from '../rules.ts';
+import { findRepeatedSkills, toSkillOptions } from '../rules/skills.ts';
+import { skillKey } from '../rules/skills-search.ts';
 import type { WebsitesTables } from '../tables.ts';
 import { findSkills, publishedTexts, toCover } from './published.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/**
- * Returns the published websites with the ids, in catalogue order; a missing text is replaced by the other
- * language's, as `lang` shows.
- */
+/** Returns websites in catalogue order; the other language replaces a missing text, as `lang` shows. */
 export async function findWebsitesByIds(
   db: Db,
   language: Language,
@@ -50,9 +48,7 @@ export async function findWebsites(
   return findWebsitesByIds(db, language, await findPublishedIds(db, 'website', range, conditions));
 }
 
-/**
- * Returns a condition that a website has one of the skills, in any spelling; none if no skill is selected.
- */
+/** Matches websites with any of the skills, in any spelling; all websites if no skill is selected. */
 async function findSkillConditions(db: Db, selected: readonly string[]): Promise<Expression<SqlBool>[]> {
   if (selected.length === 0) return [];
   const keys = new Set(selected);
@@ -65,7 +61,7 @@ async function findSkillConditions(db: Db, selected: readonly string[]): Promise
   ];
 }
 
-/** Returns the published websites with one of the skills (by key); all if none is selected. */
+/** Returns the published websites with any of the skills (by key); all websites if no skill is selected. */
 export async function selectWebsites(
   db: Db,
   language: Language,

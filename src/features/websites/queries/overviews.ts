@@ -73,10 +73,7 @@ export interface WebsiteTexts {
   readonly texts: readonly Pick<WebsiteTextsTable, 'lang' | 'slug' | 'title' | 'role' | 'summary' | 'body'>[];
 }
 
-/**
- * Returns up to `limit` websites after an id, ordered by id, with their published texts, if any.
- * @param after an id, or empty for the first websites
- */
+/** Returns up to `limit` websites after an id (empty for the first page), with their published texts. */
 export async function findWebsiteTexts(db: Db, after: string, limit: number): Promise<WebsiteTexts[]> {
   const websites = await db
     .selectFrom('websites')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 import type { Cover } from '../contract/websites.ts';
-import { distinctSkills } from '../rules.ts';
+import { distinctSkills } from '../rules/skills.ts';
 import type { WebsitesTables } from '../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
@@ -32,7 +32,6 @@ export async function findSkills(db: Db, ids: readonly string[]): Promise<Readon
   return skills;
 }
 
-/** Returns a website's cover with its alternative text. */
 export function toCover(
   row: { cover_id: string | null; cover_alt: string },
   assets: ReadonlyMap<string, MediaAsset>,

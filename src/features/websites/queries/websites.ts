@@ -18,7 +18,6 @@ import { findSkills, publishedTexts, toCover } from './published.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns a website's pictures in order, with texts in the language, else in the other. */
 export async function findPictures(db: Db, language: Language, id: string) {
   const rows = await db
     .selectFrom('website_pictures as picture')
@@ -103,7 +102,7 @@ function selectTexts(db: Db, id: string) {
 }
 
 /**
- * Returns a published website in the language, else in the other.
+ * Returns a published website in the given language, or else in the other.
  * @param key its id, or its current or former slug in either language
  * @throws AppError `not_found`
  */

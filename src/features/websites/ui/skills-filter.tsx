@@ -1,7 +1,7 @@
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SkillOption } from '../contract/websites.ts';
-import { messages } from '../messages.ts';
-import { toggleSkill } from '../rules.ts';
+import { toggleSkill } from '../rules/skills.ts';
+import { messages } from '../screens/messages.ts';
 
 const inactiveClass =
   'text-ink-2 hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-[0.16em]';

@@ -11,9 +11,10 @@ interface WebsiteCellProps {
   readonly website: WebsiteSummary;
   readonly place: number;
   readonly isFirst: boolean;
+  readonly isOnly: boolean;
 }
 
-function WebsiteCell({ website, place, isFirst }: WebsiteCellProps) {
+function WebsiteCell({ website, place, isFirst, isOnly }: WebsiteCellProps) {
   const { slug, title, lang, year, skills, cover } = website;
   const number = catalogueNumber('W', website.number);
   return (
@@ -34,12 +35,17 @@ function WebsiteCell({ website, place, isFirst }: WebsiteCellProps) {
           <MediaImage
             image={cover}
             alt=""
-            sizes={`(min-width: 768px) ${coverWidths[place % coverWidths.length]}vw, 92vw`}
+            sizes={isOnly ? '92vw' : `(min-width: 768px) ${coverWidths[place % coverWidths.length]}vw, 92vw`}
             isPriority={isFirst}
             className="aspect-8/5"
           />
         ) : (
-          <span aria-hidden="true" className="block aspect-8/5 bg-wall" />
+          <span
+            aria-hidden="true"
+            className="website-label flex aspect-8/5 items-end bg-wall pb-4 pl-4 font-display font-row text-[clamp(4rem,12cqw,11rem)] text-ink-2 leading-[0.8] tracking-[-0.045em]"
+          >
+            {number}
+          </span>
         )}
         <span className="website-label label grid grid-cols-[4.2em_1fr_auto] gap-x-3 pt-2.5">
           <span>{number}</span>
@@ -51,12 +57,21 @@ function WebsiteCell({ website, place, isFirst }: WebsiteCellProps) {
   );
 }
 
-/** Shows websites with their covers in pairs of unequal width, every other one running off the page. */
+/**
+ * Shows websites with their covers in pairs of unequal width, every other one running off the page. The only website
+ * takes the width of the page, and one without a cover shows its number in place of it.
+ */
 export function WebsiteGrid({ websites }: { websites: readonly WebsiteSummary[] }) {
   return (
     <ul className="website-grid">
       {websites.map((website, place) => (
-        <WebsiteCell key={website.id} website={website} place={place} isFirst={place === 0} />
+        <WebsiteCell
+          key={website.id}
+          website={website}
+          place={place}
+          isFirst={place === 0}
+          isOnly={websites.length === 1}
+        />
       ))}
     </ul>
   );

@@ -8,7 +8,7 @@ import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { PageProps } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { Website, WebsiteNeighbour } from '../contract/websites.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../screens/messages.ts';
 import { WebsitePictures } from './website-pictures.tsx';
 
 export function WebsitePage({ data: website }: PageProps<Website>) {

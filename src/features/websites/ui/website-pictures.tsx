@@ -2,7 +2,7 @@ import { nearestAspectRatio } from '#design/media/aspect-ratio.ts';
 import { MediaImage } from '#design/media/media-image.tsx';
 import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { PictureKind, Website, WebsitePicture } from '../contract/websites.ts';
-import { toPictureRows } from '../rules.ts';
+import { toPictureRows } from '../rules/picture-rows.ts';
 
 /** A picture's place in its row: a detail runs off the page, a phone is next to it. */
 interface Place {
@@ -55,10 +55,7 @@ function CaptionedPicture({ picture, place, number, year }: CaptionedPictureProp
   );
 }
 
-/**
- * Shows a website's pictures below its text, in rows that run off the page to the left and right alternately.
- * The cover is picture 1, so these are numbered from 2.
- */
+/** Numbers pictures from 2, because the cover is picture 1. Rows run off the page left and right in turn. */
 export function WebsitePictures({ website }: { website: Website }) {
   const { pictures, year } = website;
   const number = catalogueNumber('W', website.number);

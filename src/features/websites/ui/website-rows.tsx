@@ -29,7 +29,7 @@ function WebsiteRow({ website, isShownAbove }: WebsiteRowProps) {
         </span>
         <strong
           lang={website.lang}
-          className="font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2 md:col-span-7 lg:col-span-8"
+          className="pr-2 font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2 md:col-span-7 lg:col-span-8"
         >
           {website.title}
         </strong>

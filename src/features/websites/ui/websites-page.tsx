@@ -11,20 +11,15 @@ import type { PageProps } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { WebsitesData } from '../contract/websites.ts';
 import { messages } from '../messages.ts';
-import {
-  formatSkills,
-  getDefaultSkills,
-  getShownWebsites,
-  parseSkills,
-  type SkillsSearch,
-  toggleSkill,
-} from '../rules.ts';
+import { formatSkills, getDefaultSkills, getShownWebsites, toggleSkill } from '../rules/skills.ts';
+import { parseSkills, type SkillsSearch } from '../rules/skills-search.ts';
+import { messages as screenMessages } from '../screens/messages.ts';
 import { SkillsFilter } from './skills-filter.tsx';
 import { WebsiteGrid } from './website-grid.tsx';
 
-/** Lists the websites with a skill from the URL: all of them, or a page if they are many. */
 export function WebsitesPage({ data, search }: PageProps<WebsitesData, SkillsSearch>) {
-  const text = useMessages(messages);
+  const { title } = useMessages(messages);
+  const text = useMessages(screenMessages);
   const navigate = useNavigate();
   const isPage = 'page' in data;
   const { options, selected, shown, matching, total, first } = isPage
@@ -48,7 +43,7 @@ export function WebsitesPage({ data, search }: PageProps<WebsitesData, SkillsSea
   const showAll = <ShowAll total={total} onPress={clearSelection} />;
   return (
     <>
-      <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
+      <PageTitle className="px-(--spacing-margin)">{title}</PageTitle>
       {total === 0 ? (
         <EmptyCollection number={catalogueNumber('W', 1)} title={text.empty} text={text.emptyText} />
       ) : (
@@ -86,7 +81,7 @@ interface FilterStatusProps {
 }
 
 function FilterStatus(props: FilterStatusProps) {
-  const text = useMessages(messages);
+  const text = useMessages(screenMessages);
   const language = useLanguage();
   const { shown, total, names } = props;
   const skills = formatList(language, names, 'disjunction');
@@ -102,7 +97,7 @@ function FilterStatus(props: FilterStatusProps) {
 
 /** Clears the selection; a form, so that it works without scripts. */
 function ShowAll({ total, onPress }: { total: number; onPress: () => void }) {
-  const text = useMessages(messages);
+  const text = useMessages(screenMessages);
   return (
     <form method="get" className="shrink-0">
       <button

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { transactionOf } from '../../db/transaction-scope.ts';
 import type { AuditLogTable, AuditTables } from '../tables.ts';
 
-/** Returns the number and hash of the last row, if any. */
 export function findLastRow<Tables>(
   trx: Transaction<Tables>,
 ): Promise<Pick<AuditLogTable, 'seq' | 'hash'> | undefined> {
@@ -14,7 +13,6 @@ export function findLastRow<Tables>(
     .executeTakeFirst();
 }
 
-/** Returns the last row, if any, with all columns. */
 export function findLastWholeRow<Tables>(trx: Transaction<Tables>): Promise<AuditLogTable | undefined> {
   return transactionOf<AuditTables>(trx)
     .selectFrom('audit_log')
@@ -28,7 +26,6 @@ export async function insertRow<Tables>(trx: Transaction<Tables>, row: AuditLogT
   await transactionOf<AuditTables>(trx).insertInto('audit_log').values(row).execute();
 }
 
-/** Returns the rows after a number, in order. */
 export function listRows(db: Kysely<AuditTables>, after: number, limit: number): Promise<AuditLogTable[]> {
   return db
     .selectFrom('audit_log')

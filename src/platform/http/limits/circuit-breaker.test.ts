@@ -17,7 +17,7 @@ function createBreaker() {
   return { run, pass };
 }
 
-test('consecutive failures open the circuit, and after the time one call is tried', async () => {
+test('consecutive failures open the circuit, and after the delay one trial call is made', async () => {
   const { run, pass } = createBreaker();
   for (let count = 0; count < 3; count += 1) await expect(run(fail)).rejects.toBe(failure);
   await expect(run(succeed)).rejects.toBeInstanceOf(CircuitOpenError);
@@ -31,7 +31,7 @@ test('consecutive failures open the circuit, and after the time one call is trie
   await expect(run(succeed)).resolves.toBe('done');
 });
 
-test('a success or an error that is not the service’s starts the count again', async () => {
+test('a success, or an error that is not the service’s fault, resets the count of failures', async () => {
   const { run } = createBreaker();
   for (const other of [succeed, () => Promise.reject(badRequest)]) {
     for (let count = 0; count < 2; count += 1) await expect(run(fail)).rejects.toBe(failure);
@@ -40,7 +40,7 @@ test('a success or an error that is not the service’s starts the count again',
   await expect(run(succeed)).resolves.toBe('done');
 });
 
-test('an open circuit is tried again in time after the clock was set back by 400 days', async () => {
+test('an open circuit is retried in time even if the clock was set back by 400 days', async () => {
   const run = createCircuitBreaker({ failuresToOpen: 1, openMs: 20, isFailure });
   await expect(run(fail)).rejects.toBe(failure);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 400 * 24 * 60 * 60 * 1000 });

@@ -1,6 +1,6 @@
 import { type MonotonicClock, monotonicClock } from '../../clock/clock.ts';
 
-/** Thrown without a call while the circuit is open. */
+/** Thrown instead of making a call while the circuit is open. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 
@@ -11,20 +11,18 @@ export class CircuitOpenError extends Error {
 
 export interface CircuitBreakerOptions {
   readonly failuresToOpen: number;
-  /** How long the circuit stays open before a trial call. */
+  /** The time after which one call is let through as a trial. */
   readonly openMs: number;
-  /** Tests whether an error counts as a failure of the service; others close the circuit, like a success. */
+  /** Other errors close the circuit, as a success does. */
   readonly isFailure: (error: unknown) => boolean;
   readonly elapsed?: MonotonicClock;
 }
 
-/** Runs a call unless the circuit is open. */
 export type CircuitBreaker = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Creates a circuit breaker on the monotonic clock. Cockatiel's uses the system clock: if that is set back,
- * the circuit stays open for that long.
- * @returns a function that rejects with CircuitOpenError while the circuit is open
+ * the circuit stays open for that long. Calls reject with CircuitOpenError while the circuit is open.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { failuresToOpen, openMs, isFailure, elapsed = monotonicClock } = options;

@@ -18,7 +18,7 @@ function createTestLog() {
   return { log, getMessages: () => lines.map((line) => JSON.parse(line).msg as string) };
 }
 
-test('a process opens fewer connections than files, and no network has all of them', () => {
+test('a process accepts fewer connections than it may open files, and no network can take them all', () => {
   fc.assert(
     fc.property(fc.integer({ min: 8, max: 2_000_000 }), (files) => {
       const { max, networkMax } = getConnectionLimits(files);
@@ -83,7 +83,7 @@ async function listenWith(options: { max: number; networkMax?: number }) {
   return { open, isAccepted, getMessages };
 }
 
-test('connections above the maximum are closed, which is logged once until there is room', async () => {
+test('connections above the maximum are closed, which is logged once until connections are accepted again', async () => {
   const { open, isAccepted, getMessages } = await listenWith({ max: 4 });
   const sockets = [open(), open(), open(), open()];
   for (const socket of sockets) await once(socket, 'data');
@@ -95,7 +95,7 @@ test('connections above the maximum are closed, which is logged once until there
   expect(await isAccepted()).toBe(true);
 });
 
-test('connections of one network above its maximum are closed, which is logged once', async () => {
+test('connections of a network above its maximum are closed, which is logged once', async () => {
   const { open, isAccepted, getMessages } = await listenWith({ max: 100, networkMax: 2 });
   const sockets = [open(), open()];
   for (const socket of sockets) await once(socket, 'data');

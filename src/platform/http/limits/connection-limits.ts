@@ -17,7 +17,7 @@ export interface ConnectionLimits {
   readonly networkMax: number;
 }
 
-/** Returns how many files this process may open; Infinity without a limit. */
+/** Returns Infinity if there is no limit. */
 export function getOpenFileLimit(): number {
   try {
     // The process report, which other systems need, takes milliseconds.
@@ -30,23 +30,15 @@ export function getOpenFileLimit(): number {
   }
 }
 
-/**
- * Returns the limits for a process: fewer connections than it may open files, and at most a quarter of them
- * per network.
- */
+/** Allows fewer connections than the process may open files, and at most a quarter of them per network. */
 export function getConnectionLimits(openFileLimit: number): ConnectionLimits {
   const reserved = Math.min(reservedFiles, Math.ceil(openFileLimit / 2));
   const max = Math.max(1, Math.min(maxUsefulConnections, openFileLimit - reserved));
   return { max, networkMax: Math.max(1, Math.min(defaultNetworkMax, Math.floor(max / 4))) };
 }
 
-/** Counts what each client network has open. */
 export interface NetworkCounter {
-  /**
-   * Counts one more.
-   * @param ip undefined if unknown
-   * @returns a function to call when it is closed; undefined if the network has reached the maximum
-   */
+  /** Returns a function to call on close; undefined if the network has reached the maximum. */
   enter(ip: string | undefined): (() => void) | undefined;
 }
 
@@ -93,7 +85,7 @@ export function createNetworkCounter({ max, onReject, onRelief }: NetworkCounter
   };
 }
 
-/** Creates a counter per network that logs when the first network is limited and when none is any more. */
+/** Logs when the first network is limited and when none is any more. */
 export function createLoggedNetworkCounter(max: number, log: Log | undefined, what: string): NetworkCounter {
   const outage =
     log &&

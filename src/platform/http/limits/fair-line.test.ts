@@ -19,7 +19,7 @@ test('X51: networks take turns, and each network keeps its order', () => {
   expect(drain(line)).toEqual(['b1', 'a2', 'c1', 'b2', 'a3', 'a4']);
 });
 
-test('X51: kinds take turns, however many networks one of them has', () => {
+test('X51: kinds take turns, however many networks each of them has', () => {
   const line = new FairLine<string>(100);
   for (const network of ['a', 'b', 'c', 'd']) line.push(visit(network), network);
   line.push({ kind: 'transaction', network: 'a' }, 'login');
@@ -28,7 +28,7 @@ test('X51: kinds take turns, however many networks one of them has', () => {
   expect(drain(line)).toEqual(['a', 'login', 'change 1', 'b', 'change 2', 'c', 'd']);
 });
 
-test('X51: a full line makes room by the last item of whoever has the most', () => {
+test('X51: a full queue drops the last item of whoever has the most items', () => {
   const line = new FairLine<string>(4);
   for (const name of ['a1', 'a2', 'a3']) expect(line.push(visit('a'), name)).toBeUndefined();
   line.push(visit('b'), 'b1');
@@ -40,7 +40,7 @@ test('X51: a full line makes room by the last item of whoever has the most', () 
   expect(drain(line)).toEqual(['b1', 'login', 'c1', 'd1']);
 });
 
-test('items are removed from the front for as long as they match, and one by one', () => {
+test('items are removed from the front while they match, and one at a time', () => {
   const line = new FairLine<string>(10);
   for (const [network, name] of [
     ['a', 'a1'],
@@ -61,7 +61,7 @@ const anyFlow = fc.record({
   network: fc.constantFrom('a', 'b', 'c', 'd'),
 });
 
-test('X51: nothing is lost, and no network waits for more than one turn of each other one', () => {
+test('X51: no item is lost, and no network waits for more than one turn of each other network', () => {
   fc.assert(
     fc.property(fc.array(anyFlow, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (flows, maxLength) => {
       const line = new FairLine<Flow>(maxLength);

@@ -1,45 +1,34 @@
-/**
- * `user` requests come from logged-in users; `transaction` is a login or an action on a page with a client's
- * link; `visit` is everything else.
- */
+/** `transaction` is a login or an action on a page with a client's link; `visit` is everything else. */
 export type RequestKind = 'user' | 'transaction' | 'visit';
 
-/** Identifies who waits: kinds and networks do not take each other's turns. */
+/** Kinds and networks do not take each other's turns. */
 export interface Flow {
   readonly kind: RequestKind;
   /** The client network, or any text that identifies a client. */
   readonly network: string;
 }
 
-/** An item, with the keys to remove it. */
 interface Entry<Item> extends Flow {
   readonly item: Item;
 }
 
-/** The entries of one kind: in total and by network, oldest first. */
+/** In total and by network, oldest first. */
 interface KindLine<Item> {
   readonly entries: Set<Entry<Item>>;
   readonly networks: Map<string, Set<Entry<Item>>>;
 }
 
-/**
- * A queue in which kinds take turns, then networks within a kind; each network is first in, first out. When
- * it is full, the largest network loses an item.
- */
+/** Kinds take turns, then networks within a kind. When full, the largest network loses an item. */
 export class FairLine<Item> {
   readonly #maxLength: number;
   readonly #kinds = new Map<RequestKind, KindLine<Item>>();
   #length = 0;
 
-  /** @param maxLength in items */
   constructor(maxLength: number) {
     this.#maxLength = maxLength;
   }
 
-  /**
-   * Adds an item.
-   * @returns the item that must leave for it: itself, or the last item of the largest network
-   */
+  /** Adds an item; returns the item that must leave: itself, or the last item of the largest network. */
   push(flow: Flow, item: Item): Item | undefined {
     const entry = { ...flow, item };
     const removed = this.#length < this.#maxLength ? undefined : this.#findExcess(entry);
@@ -55,7 +44,6 @@ export class FairLine<Item> {
     return removed?.item;
   }
 
-  /** Removes and returns the next item. */
   shift(): Item | undefined {
     const [kind, line] = first(this.#kinds) ?? [];
     if (kind === undefined || line === undefined) return undefined;
@@ -68,7 +56,7 @@ export class FairLine<Item> {
     return entry.item;
   }
 
-  /** Removes and returns the oldest items of a kind for as long as they match. */
+  /** Removes and returns the oldest items of a kind while they match. */
   shiftWhile(kind: RequestKind, matches: (item: Item) => boolean): Item[] {
     const removed: Item[] = [];
     for (const entry of this.#kinds.get(kind)?.entries ?? []) {
@@ -79,7 +67,6 @@ export class FairLine<Item> {
     return removed;
   }
 
-  /** Removes an item of a flow from any position. */
   remove({ kind, network }: Flow, item: Item): void {
     const entries = [...(this.#kinds.get(kind)?.networks.get(network) ?? [])];
     const entry = entries.find((candidate) => candidate.item === item);
@@ -96,7 +83,7 @@ export class FairLine<Item> {
     if (line.entries.size === 0) this.#kinds.delete(entry.kind);
   }
 
-  /** Returns the entry to remove from a full queue, from the largest network of the largest kind. */
+  /** Returns an entry from the largest network of the largest kind. */
   #findExcess(added: Entry<Item>): Entry<Item> {
     const line = longest(this.#kinds.values(), ({ entries }) => entries.size);
     const network = longest(line?.networks.values() ?? [], ({ size }) => size);

@@ -9,9 +9,9 @@ const windowMs = 10 * 60_000;
 const linksPerNetwork = 3;
 
 /**
- * Creates a middleware for a `:token` endpoint that anyone with the link may call. Limits calls per link, and
- * three times as many per client network; further ones get 429 with `Retry-After`.
- * @param max calls per link in ten minutes
+ * Creates a middleware for a `:token` endpoint that anyone with the link may call. Limits calls per link in
+ * ten minutes to `max`, and per client network to three times as many; further calls get 429 with
+ * `Retry-After`.
  */
 export function limitLinkRequests(max: number): MiddlewareHandler<ApiEnv, '/:token'> {
   const networks = createRateLimiter(max * linksPerNetwork, windowMs, systemClock);

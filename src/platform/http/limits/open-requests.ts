@@ -5,17 +5,12 @@ import type { RejectionReason } from './rejection-log.ts';
 
 export interface OpenRequests {
   /**
-   * Counts a request until its response is sent or its connection is closed.
-   * @param ip undefined if unknown
-   * @returns the reason for rejecting it; undefined if it is allowed
+   * Counts a request until its response is sent or its connection is closed. Returns a reason to reject it.
    */
   enter(response: ServerResponse, ip: string | undefined): RejectionReason | undefined;
 }
 
-/**
- * Creates the counter of open requests.
- * @param maxPerConnection also limits connections of clients whose network has no limit
- */
+/** @param maxPerConnection limits connections even of clients whose network has no limit */
 export function createOpenRequests(networks: NetworkCounter, maxPerConnection: number): OpenRequests {
   const bySocket = new WeakMap<Socket, Set<() => void>>();
   const watch = (socket: Socket) => {

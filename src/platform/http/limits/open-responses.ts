@@ -2,7 +2,6 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../log/log.ts';
 
-/** Connections by the progress of their last response. */
 interface OpenResponses {
   readonly ServerResponse: typeof ServerResponse;
   /** Closes connections whose last response was completely handed to the kernel. */
@@ -17,7 +16,6 @@ interface OpenResponses {
  * complete body. Each response that had begun is logged with the reason.
  */
 export function trackResponses(log: Log | undefined): OpenResponses {
-  /** The last response per connection. */
   const responses = new Map<Socket, ServerResponse>();
 
   const logFailure = (response: ServerResponse, err: Error) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getLimitedNetwork } from '../client-ip.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-test('X51: requests of one network count together, and those of this machine not at all', () => {
+test('X51: requests of one network count together, and those of this machine do not count', () => {
   const limiter = createRateLimiter(2, 60_000, () => new Date(0), getLimitedNetwork);
   expect(['192.0.2.1', '192.0.2.2', '192.0.2.3', '198.51.100.1'].map(limiter.consume)).toEqual([
     undefined,

@@ -3,21 +3,14 @@ import type { Clock } from '../../clock/clock.ts';
 import { getNetwork } from '../client-ip.ts';
 
 export interface RateLimiter {
-  /**
-   * Counts a request.
-   * @param ip or any text if unknown
-   * @returns undefined if allowed, else the seconds until the next request is
-   */
+  /** Counts a request, of an IP address or any text; returns the seconds to wait, or undefined if allowed. */
   consume(ip: string): number | undefined;
 }
 
 /** Bounds the memory; beyond it the oldest networks are removed. */
 const maxNetworks = 10_000;
 
-/**
- * Creates a limiter of `max` requests per network and window.
- * @param getKey returns the network that counts as one client; undefined for no limit
- */
+/** Creates a limiter per network and window; there is no limit if `getKey` returns undefined. */
 export function createRateLimiter(
   max: number,
   windowMs: number,

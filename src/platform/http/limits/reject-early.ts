@@ -4,10 +4,7 @@ import { errorMessages } from '#shared/i18n/error-messages.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/i18n/language.ts';
 import { denyAllPolicy } from '../security-headers.ts';
 
-/**
- * Why a request is rejected early: its network has too many, too many others are waiting, or the endpoint
- * requires a login.
- */
+/** The network has too many requests, too many others are waiting, or the endpoint requires a login. */
 type Rejection = 'too_many_requests' | 'unavailable' | 'unauthenticated';
 
 /** In all languages, since the request's language is not known yet. */
@@ -20,7 +17,7 @@ const rejectionTexts: Readonly<Record<Rejection, string>> = {
   unauthenticated: getRejectionText('unauthenticated'),
 };
 
-/** Returns the body of a rejection; the API gets the usual JSON in the request's language. */
+/** The API gets the usual JSON in the request's language. */
 function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
   if (!url?.startsWith('/api/'))
     return { type: 'text/plain; charset=utf-8', language: languages.join(', '), body: rejectionTexts[code] };
@@ -30,11 +27,7 @@ function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
   return { type: 'application/json; charset=utf-8', language, body: JSON.stringify({ error }) };
 }
 
-/**
- * Rejects a request before it is handled; clients may retry after a second. The connection may belong to a
- * proxy, so it stays open.
- * @param siteHeaders sent with every response
- */
+/** Clients may retry after a second. The connection may belong to a proxy, so it stays open. */
 export function rejectEarly(
   request: IncomingMessage,
   response: ServerResponse,

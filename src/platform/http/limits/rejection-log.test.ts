@@ -4,7 +4,7 @@ import { createRejectionLog } from './rejection-log.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('X51: rejected requests are one line per interval, with their number per reason', () => {
+test('X51: rejected requests are logged in one line per interval, with a count per reason', () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const count = createRejectionLog(

@@ -11,10 +11,7 @@ export type CountRejection = (reason: RejectionReason) => void;
 
 const defaultIntervalMs = 10_000;
 
-/**
- * Creates the log of early rejections, which have no log line of their own: one line with the number per
- * reason, for each interval with rejections.
- */
+/** Logs one line per interval with the number of early rejections per reason. */
 export function createRejectionLog(log: Log | undefined, intervalMs = defaultIntervalMs): CountRejection {
   const counts = new Map<RejectionReason, number>();
   const write = () => {

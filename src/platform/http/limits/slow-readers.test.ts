@@ -47,7 +47,7 @@ async function serveTo() {
   };
 }
 
-test('a peer that stops reading is disconnected, and not before its timeout', async () => {
+test('a peer that stops reading is disconnected after its timeout, and not before', async () => {
   const { client, serverSide, reviewAfter } = await serveTo();
   await read(client, 1_000_000);
   await reviewAfter(0);
@@ -74,7 +74,7 @@ test('a peer that reads slowly is left alone, however long it takes', async () =
   expect(total).toBe(body.length);
 });
 
-test('an idle connection has nothing to read and stays open', async () => {
+test('an idle connection with nothing to read stays open', async () => {
   const { client, serverSide, reviewAfter } = await serveTo();
   client.resume();
   await once(client, 'end');
@@ -83,7 +83,7 @@ test('an idle connection has nothing to read and stays open', async () => {
   expect(idle).not.toHaveBeenCalled();
 });
 
-test('peers that read nothing make room for others', async () => {
+test('peers that read nothing are disconnected to make room for others', async () => {
   const listening = await listenOn('127.0.0.1', 0, {
     limits: { max: 20, networkMax: 20 },
     timeouts: { headersMs: 10_000, requestMs: 15_000, stalledReaderMs: 100 },

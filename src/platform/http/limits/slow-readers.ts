@@ -2,15 +2,12 @@ import type { Server, Socket } from 'node:net';
 import { type MonotonicClock, monotonicClock } from '../../clock/clock.ts';
 import { readUnacknowledgedBytes } from './unacknowledged-bytes.ts';
 
-/**
- * Private fields of a socket: bytes of the current write that the kernel has not taken, and the file
- * descriptor.
- */
+/** Private fields of a socket: bytes not yet taken by the kernel, and the file descriptor. */
 interface SocketInternals {
   readonly _handle?: { readonly writeQueueSize?: number; readonly fd?: number } | null;
 }
 
-/** A peer's unread bytes, and since when they are unchanged. */
+/** Unread bytes, and since when they are unchanged. */
 interface Progress {
   readonly position: string;
   readonly unacknowledged: number | undefined;
@@ -19,20 +16,18 @@ interface Progress {
 
 const getHandle = (socket: Socket) => (socket as Socket & SocketInternals)._handle;
 
-/** Returns a value that changes whenever the kernel takes bytes from a socket. */
+/** Changes whenever the kernel takes bytes from the socket. */
 const getPosition = (socket: Socket) =>
   `${socket.bytesWritten - socket.writableLength} ${getHandle(socket)?.writeQueueSize}`;
 
 const reviewsPerTimeout = 4;
 
 interface StalledReaderOptions {
-  /** How long a connection stays open although its peer reads nothing. */
   readonly timeoutMs: number;
   readonly elapsed?: MonotonicClock;
 }
 
 export interface ReaderWatch {
-  /** Closes connections whose peer has read nothing for `timeoutMs`. */
   review(): Promise<void>;
 }
 
@@ -77,10 +72,7 @@ export function watchReaders(
   };
 }
 
-/**
- * Closes connections whose peer reads nothing of a response for `timeoutMs`, or up to a quarter more. Slow
- * readers are left alone.
- */
+/** Closes connections whose peer reads nothing for `timeoutMs` or up to a quarter more. */
 export function closeStalledReaders(server: Server, options: StalledReaderOptions): void {
   const watch = watchReaders(server, options);
   let isReviewing = false;

@@ -18,7 +18,7 @@ function hold(run: ReturnType<typeof createTaskQueue>) {
   return { add, begun, end: (name: string) => ends.get(name)?.resolve() };
 }
 
-test('X51: only so many tasks run at a time, the others in the order in which they came', async () => {
+test('X51: a limited number of tasks runs at a time, and the others start in order of arrival', async () => {
   const { add, begun, end } = hold(createTaskQueue({ concurrency: 2, maxWaiting: 10 }));
   const results = ['a', 'b', 'c', 'd'].map(add);
   await nextTurn();
@@ -32,7 +32,7 @@ test('X51: only so many tasks run at a time, the others in the order in which th
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('X51: a task is rejected at once when too many are waiting, and accepted again afterwards', async () => {
+test('X51: a task is rejected at once while too many are waiting, and accepted again afterwards', async () => {
   const { add, end } = hold(createTaskQueue({ concurrency: 1, maxWaiting: 1 }));
   const [first, second] = [add('a'), add('b')];
   await expect(add('c')).rejects.toMatchObject({ code: 'unavailable' });
@@ -46,7 +46,7 @@ test('X51: a task is rejected at once when too many are waiting, and accepted ag
   expect(await later).toBe('d');
 });
 
-test('X51: a task that fails lets the next one begin', async () => {
+test('X51: the next task starts after a task fails', async () => {
   const run = createTaskQueue({ concurrency: 1, maxWaiting: 5 });
   const failing = run(() => {
     throw new Error('broken');
@@ -56,7 +56,7 @@ test('X51: a task that fails lets the next one begin', async () => {
   expect(await next).toBe('next');
 });
 
-test('X51: the event loop has a turn before a waiting task begins', async () => {
+test('X51: the event loop runs before a waiting task starts', async () => {
   const run = createTaskQueue({ concurrency: 1, maxWaiting: 5 });
   const order: string[] = [];
   const tasks = ['a', 'b'].map((name) => run(() => void order.push(name)));
@@ -65,7 +65,7 @@ test('X51: the event loop has a turn before a waiting task begins', async () => 
   expect(order).toEqual(['a', 'other work', 'b']);
 });
 
-test('X51: the event loop has a turn before another task begins, also if none was waiting', async () => {
+test('X51: the event loop runs before another task starts, even if none was waiting', async () => {
   const run = createTaskQueue({ concurrency: 1, maxWaiting: 5 });
   const order: string[] = [];
   setImmediate(() => order.push('other work'));
@@ -74,7 +74,7 @@ test('X51: the event loop has a turn before another task begins, also if none wa
   expect(order).toEqual(['a', 'other work', 'b']);
 });
 
-test('X51: a request that has waited too long for its turn is rejected, and the others keep theirs', async () => {
+test('X51: a request that has waited too long is rejected, and the others keep their place', async () => {
   const run = createTaskQueue({ concurrency: 1, maxWaiting: 10, hasWaitBudget: true });
   const { add, begun, end } = hold(run);
   const first = add('a');
@@ -86,7 +86,7 @@ test('X51: a request that has waited too long for its turn is rejected, and the 
   expect(begun).toEqual(['a', 'c']);
 });
 
-test('X51: flows take turns, and of too many the longest loses its last', async () => {
+test('X51: flows take turns, and the longest flow loses its last task when there are too many', async () => {
   const run = createTaskQueue({ concurrency: 1, maxWaiting: 4 });
   const order: string[] = [];
   const add = (name: string) =>

@@ -6,7 +6,7 @@ export type TaskQueue = <Result>(task: () => Result | Promise<Result>, flow?: Fl
 
 interface TaskQueueLimits {
   readonly concurrency: number;
-  /** Beyond this the flow with the most tasks loses its last one. */
+  /** Beyond this, the flow with the most tasks loses its last task. */
   readonly maxWaiting: number;
   /** True to count the waiting time towards the request's wait budget. */
   readonly hasWaitBudget?: boolean;
@@ -16,9 +16,8 @@ const noFlow: Flow = { kind: 'visit', network: '' };
 
 /**
  * Creates a queue that runs tasks in turns per flow; each flow is first in, first out. After each task the
- * event loop handles other requests.
- * @returns a function that runs a task and returns its result, or rejects with AppError `unavailable` if too
- * many tasks are waiting or the request has waited too long
+ * event loop handles other requests. A task rejects with AppError `unavailable` if too many tasks are waiting
+ * or the request has waited too long.
  */
 export function createTaskQueue({ concurrency, maxWaiting, hasWaitBudget }: TaskQueueLimits): TaskQueue {
   const line = new FairLine<PromiseWithResolvers<void>>(maxWaiting);

@@ -8,7 +8,7 @@ const limits = { maxWaiting: 10, maxWaitMs: { visit: 1000, transaction: 3000, us
 const reject = () => {};
 const flow = { kind: 'visit', network: 'a' } as const;
 
-test('X51: the first task begins at once, the others in order, once the event loop has read its input', async () => {
+test('X51: the first task starts at once, and the others in order once the event loop has read its input', async () => {
   const order: string[] = [];
   const takeTurn = createTurnQueue(limits, noInput);
   for (const name of ['a', 'b', 'c']) takeTurn({ flow, begin: () => void order.push(name), reject });
@@ -22,7 +22,7 @@ test('X51: the first task begins at once, the others in order, once the event lo
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-test('X51: a task waits while input comes, but not for ever', async () => {
+test('X51: a task waits while input arrives, but not for ever', async () => {
   let count = 0;
   let isQuiet = false;
   const order: string[] = [];
@@ -40,7 +40,7 @@ test('X51: a task waits while input comes, but not for ever', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-test('X51: a task is rejected when too many are waiting, and accepted again afterwards', async () => {
+test('X51: a task is rejected while too many are waiting, and accepted again afterwards', async () => {
   const takeTurn = createTurnQueue({ ...limits, maxWaiting: 2 }, noInput);
   const order: string[] = [];
   const take = (name: string) =>
@@ -58,7 +58,7 @@ test('X51: a task is rejected when too many are waiting, and accepted again afte
   expect(order).toEqual(['a', 'd full', 'b', 'c', 'e']);
 });
 
-test('X51: tasks whose turn comes too late are rejected, and the next one in time begins', async () => {
+test('X51: tasks that have waited too long are rejected, and the next task still in time starts', async () => {
   let time = 0;
   const takeTurn = createTurnQueue(limits, noInput, () => time);
   const order: string[] = [];
@@ -77,7 +77,7 @@ test('X51: tasks whose turn comes too late are rejected, and the next one in tim
   expect(order).toEqual(['a', 'b late', 'c late', 'd']);
 });
 
-test('X51: what a user changes waits longer, by turns with the others, and not for ever', async () => {
+test('X51: the changes of a user may wait longer and take turns with other tasks, but do not wait for ever', async () => {
   let time = 0;
   const takeTurn = createTurnQueue(limits, noInput, () => time);
   const order: string[] = [];

@@ -1,6 +1,5 @@
 import { FairLine, type Flow, type RequestKind } from './fair-line.ts';
 
-/** The turn came too late, or too many others are waiting. */
 export type TurnRejection = 'late' | 'full';
 
 export interface WaitingTask {
@@ -10,13 +9,10 @@ export interface WaitingTask {
   readonly reject: (reason: TurnRejection) => void;
 }
 
-/** Begins a task in its turn, or rejects it. */
 export type TurnQueue = (task: WaitingTask) => void;
 
 export interface TurnQueueLimits {
-  /** The number of tasks that may wait. */
   readonly maxWaiting: number;
-  /** How long a task of each kind may wait. */
   readonly maxWaitMs: Readonly<Record<RequestKind, number>>;
 }
 
@@ -31,7 +27,6 @@ const maxTurns = 100;
  * time rather than number: clients that ignore `Retry-After` would repeat rejected requests immediately and
  * keep the event loop busy with rejections.
  * @param getInputCount returns the number of connections and requests so far
- * @param now in milliseconds
  */
 export function createTurnQueue(
   { maxWaiting, maxWaitMs }: TurnQueueLimits,

@@ -18,9 +18,9 @@ async function readInode(fileDescriptor: number): Promise<string | undefined> {
 }
 
 /**
- * Reads how many bytes of each TCP socket the peer has not acknowledged. The kernel buffers megabytes, so the
- * bytes that it takes do not show whether a peer reads slowly or not at all.
- * @returns bytes by file descriptor; empty except on Linux
+ * Reads how many bytes of each TCP socket the peer has not acknowledged, by file descriptor; empty except on
+ * Linux. The kernel buffers megabytes, so the bytes that it takes do not show whether a peer reads slowly or
+ * not at all.
  */
 export async function readUnacknowledgedBytes(
   fileDescriptors: readonly number[],

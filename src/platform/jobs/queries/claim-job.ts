@@ -9,13 +9,9 @@ export type ClaimedJob = Pick<JobsTable, 'id' | 'payload' | 'attempts' | 'create
 /** Enough for each of several nodes that poll simultaneously. */
 const maxCandidates = 10;
 
-/**
- * The largest tolerated difference between the clocks of two nodes. Later times were written before the clock
- * was set back.
- */
+/** Between two nodes. Later times were written before the clock was set back. */
 const maxClockSkewMs = 5 * 60_000;
 
-/** Timestamps that decide whether a job is due. */
 interface DueTimes {
   readonly now: string;
   readonly maxWrittenAt: string;
@@ -39,11 +35,10 @@ const isDue =
     ]);
 
 /**
- * Claims the job of a kind that has been due longest, including one whose lock expired with its process. The
- * conditional update lets only one node claim it. A job created in the future is due, and a lock that could
- * not have been set by now has expired, so that no job waits after the clock is set back.
- * @param lockMs duration of the lock
- * @returns undefined if no job is due
+ * Claims the job of a kind that has been due longest, including a job whose lock expired with its process;
+ * undefined if none is due. The conditional update lets only one node claim it. A job created in the future
+ * is due, and a lock that could not have been set by now has expired, so that no job waits after the clock is
+ * set back.
  */
 export async function claimJob(
   db: Kysely<JobsTables>,
@@ -82,7 +77,7 @@ export async function claimJob(
   return candidates.length < maxCandidates ? undefined : claimJob(db, kind, now, lockMs);
 }
 
-/** Unlocks the jobs of a kind. Only for the only process that runs jobs, before it runs any. */
+/** Unlocks the jobs of a kind. Call it only in the only process that runs jobs, before it runs any. */
 export async function unlockJobs(db: Kysely<JobsTables>, kind: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -13,10 +13,7 @@ function toColumns(outcome: AttemptOutcome, at: string) {
   return outcome.kind === 'failed' ? { failed_at: at, payload, error } : { discarded_at: at, payload, error };
 }
 
-/**
- * Records the outcome of an attempt and unlocks the job.
- * @returns false, without a change, if another attempt has claimed the job
- */
+/** Unlocks the job. Changes nothing and returns false if another attempt has claimed it. */
 export async function finishAttempt(
   db: Kysely<JobsTables>,
   attempt: { readonly id: string; readonly claim: string },

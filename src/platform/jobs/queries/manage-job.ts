@@ -21,10 +21,7 @@ const isWaiting =
       eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]),
     ]);
 
-/**
- * Makes a waiting job due now.
- * @returns whether it was waiting
- */
+/** Makes a waiting job due now; returns false if it was not waiting. */
 export async function runJobNow(trx: Transaction<JobsTables>, key: JobKey, now: Date): Promise<boolean> {
   const { database, afterCommit } = getScope(trx);
   const at = now.toISOString();
@@ -38,9 +35,7 @@ export async function runJobNow(trx: Transaction<JobsTables>, key: JobKey, now: 
 }
 
 /**
- * Ends a waiting job without running it.
- * @param redact returns the part of the payload to retain
- * @returns whether it was waiting
+ * Ends a waiting job; returns false if it is not waiting. `redact` returns the part of the payload to retain.
  */
 export async function cancelJob(
   trx: Transaction<JobsTables>,
@@ -60,10 +55,26 @@ export async function cancelJob(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Makes a failed or waiting job due now, and resets its attempts.
- * @returns whether it was neither done nor running
- */
+/** Finds the jobs of a kind that were added before a time and have not ended; at most 10,000. */
+export async function findWaitingJobs(
+  trx: Transaction<JobsTables>,
+  kind: string,
+  before: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('created_at', '<', before)
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .limit(10_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes a failed or waiting job due and resets its attempts. Returns false if it was done or running. */
 export async function restartJob(trx: Transaction<JobsTables>, key: JobKey, now: Date): Promise<boolean> {
   const { database, afterCommit } = getScope(trx);
   const at = now.toISOString();
@@ -80,10 +91,7 @@ export async function restartJob(trx: Transaction<JobsTables>, key: JobKey, now:
   return numUpdatedRows === 1n;
 }
 
-/**
- * Deletes ended jobs early; jobs that wait or run stay.
- * @param ids of one kind; at most as many as a statement has values
- */
+/** Deletes ended jobs of one kind early; takes at most as many ids as a statement has values. */
 export async function deleteEndedJobs(
   trx: Transaction<JobsTables>,
   kind: string,

@@ -2,7 +2,7 @@ import type { Primaries } from './icc-profile.ts';
 import { readPngChunks } from './png-chunks.ts';
 import { createGammaCurve, decodeHlg, decodePq, decodeSrgb, type TransferCurve } from './transfer-curves.ts';
 
-/** What a file without an ICC profile declares about its colours. */
+/** Colours that a file declares if it has no ICC profile. */
 export interface DeclaredColours {
   readonly primaries: Primaries;
   readonly curve: TransferCurve;
@@ -44,7 +44,7 @@ const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_0
 /** Gammas outside this range are mistakes. */
 const [minGamma, maxGamma] = [0.2, 5];
 
-/** Reads the chunk `gAMA`; undefined if it is missing, wrong or sRGB. */
+/** Returns undefined if the chunk is missing, wrong or sRGB. */
 function readGamma(data: Buffer | undefined): TransferCurve | undefined {
   if (data?.length !== 4) return undefined;
   const value = data.readUInt32BE();
@@ -54,7 +54,7 @@ function readGamma(data: Buffer | undefined): TransferCurve | undefined {
     : createGammaCurve(gamma);
 }
 
-/** Reads the chunk `cHRM`; undefined if it is missing, wrong or sRGB. */
+/** Returns undefined if the chunk is missing, wrong or sRGB. */
 function readChromaticities(data: Buffer | undefined): Primaries | undefined {
   if (data?.length !== 32) return undefined;
   const values = Array.from({ length: 8 }, (_, index) => data.readUInt32BE(4 * index));
@@ -63,15 +63,12 @@ function readChromaticities(data: Buffer | undefined): Primaries | undefined {
     (value) => value / 100_000,
   );
   const area = (gx - rx) * (by - ry) - (bx - rx) * (gy - ry);
-  // Without an area, no mixture makes the other colours.
+  // If the primaries have no area, no mixture makes the other colours.
   const isPossible = Math.min(wy, ry, gy, by) > 0 && Math.abs(area) > 0.001;
   return isPossible ? { white: [wx, wy], red: [rx, ry], green: [gx, gy], blue: [bx, by] } : undefined;
 }
 
-/**
- * Returns what a PNG declares about its colours in `cICP`, `gAMA` and `cHRM`, in the order of the PNG
- * specification (third edition, 4.3); null if it has a profile, or declares only sRGB.
- */
+/** Reads `cICP`, `gAMA` and `cHRM` (PNG, third edition, 4.3); null with a profile, or for sRGB. */
 export function readPngColours(png: Buffer): DeclaredColours | null {
   const chunks = new Map(readPngChunks(png).chunks.map(({ name, data }) => [name, data]));
   const coded = chunks.get('cICP');
@@ -81,13 +78,13 @@ export function readPngColours(png: Buffer): DeclaredColours | null {
   return curve || primaries ? { primaries: primaries ?? srgbPrimaries, curve: curve ?? decodeSrgb } : null;
 }
 
-/** Yields the boxes in a part of an ISO base media file (ISO/IEC 14496-12, 4.2). */
+/** Yields the boxes of an ISO base media file (ISO/IEC 14496-12, 4.2). */
 function* readBoxes(bytes: Buffer): Generator<{ readonly type: string; readonly body: Buffer }> {
   let offset = 0;
   while (offset + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(offset);
     const end = size === 0 ? bytes.length : offset + size;
-    // Boxes of more than 4 GB, and damaged ones.
+    // Boxes of more than 4 GB, and damaged boxes.
     if (end < offset + 8 || end > bytes.length) return;
     yield { type: bytes.toString('latin1', offset + 4, offset + 8), body: bytes.subarray(offset + 8, end) };
     offset = end;
@@ -97,13 +94,10 @@ function* readBoxes(bytes: Buffer): Generator<{ readonly type: string; readonly 
 const findBox = (bytes: Buffer, type: string): Buffer | undefined =>
   [...readBoxes(bytes)].find((box) => box.type === type)?.body;
 
-/** The version and the flags at the start of a full box. */
+/** Version and flags at the start of a full box. */
 const fullBoxBytes = 4;
 
-/**
- * Returns what an AVIF declares about its colours in a `colr` box (ISO/IEC 23008-12, 6.5.5); null if it has a
- * profile, or declares only sRGB.
- */
+/** Reads a `colr` box (ISO/IEC 23008-12, 6.5.5); null if the file has a profile, or declares only sRGB. */
 export function readAvifColours(avif: Buffer): DeclaredColours | null {
   const meta = findBox(avif, 'meta')?.subarray(fullBoxBytes);
   const properties = meta && findBox(meta, 'iprp');

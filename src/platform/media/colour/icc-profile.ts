@@ -1,9 +1,8 @@
 import type { TransferCurve } from './transfer-curves.ts';
 
-/** In the CIE 1931 diagram. */
+/** Coordinates in the CIE 1931 diagram. */
 export type Chromaticity = readonly [x: number, y: number];
 
-/** The colours that the channels and white mean. */
 export interface Primaries {
   readonly red: Chromaticity;
   readonly green: Chromaticity;
@@ -29,10 +28,10 @@ const apply = (matrix: Matrix, vector: Vector): Vector => [
 /** Returns the XYZ of a colour with Y = 1. */
 const toXyz = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y];
 
-/** The profile connection space's white (ICC.1:2010, 7.2.16). */
+/** White of the profile connection space (ICC.1:2010, 7.2.16). */
 const d50: Vector = [0.9642, 1, 0.8249];
 
-/** The Bradford cone matrix and its inverse. */
+/** Bradford cone matrix and its inverse. */
 const toCones: Matrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
@@ -113,8 +112,7 @@ function assembleProfile(space: 'RGB ' | 'GRAY', tags: readonly (readonly [strin
 }
 
 /**
- * Creates an ICC profile for images whose file describes its colours without one.
- * @param primaries null for greyscale
+ * Creates a profile for an image whose file describes its colours without one; greyscale has no primaries.
  */
 export function createIccProfile(primaries: Primaries | null, curve: TransferCurve): Buffer {
   const curveTag = createCurveTag(curve);

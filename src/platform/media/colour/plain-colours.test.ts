@@ -72,7 +72,7 @@ const profileChunk = (profile: Buffer): PngChunk => ({
   data: Buffer.concat([Buffer.from('Name\0\0'), deflateSync(profile)]),
 });
 
-test.each(['srgb', 'p3'])('X19: a PNG of 16 bits with the profile %s keeps its colours', async (profile) => {
+test.each(['srgb', 'p3'])('X19: a 16-bit PNG with the profile %s keeps its colours', async (profile) => {
   await expectColours(await deepHalves().withIccProfile(profile).png().toBuffer(), red, green);
 });
 
@@ -86,7 +86,7 @@ test.each([10, 12] as const)('X19: an AVIF of %i bits in Display P3 keeps its co
 });
 
 test.each(['png', 'webp', 'jpeg', 'avif'] as const)(
-  'X19: a %s of 8 bits in Display P3, and one without a profile, keep their colours',
+  'X19: an 8-bit %s in Display P3, and one without a profile, keep their colours',
   async (format) => {
     const options = { quality: 95, chromaSubsampling: '4:4:4' };
     const plain = () =>
@@ -96,7 +96,7 @@ test.each(['png', 'webp', 'jpeg', 'avif'] as const)(
   },
 );
 
-test('X19: deep images without a profile keep their colours', async () => {
+test('X19: images with a high bit depth and no profile keep their colours', async () => {
   await expectColours(await deepHalves().png().toBuffer(), red, green);
   for (const bitdepth of [10, 12] as const)
     await expectColours(
@@ -108,7 +108,7 @@ test('X19: deep images without a profile keep their colours', async () => {
     );
 });
 
-test('X19: images in Adobe RGB keep their colours, of 8 bits and of 16', async () => {
+test('X19: 8-bit and 16-bit images in Adobe RGB keep their colours', async () => {
   // The values of d01f20 and 77b841 in Adobe RGB, computed from the definitions of both spaces.
   const [left, right] = [
     [0xb2, 0x24, 0x25],
@@ -124,7 +124,7 @@ test('X19: images in Adobe RGB keep their colours, of 8 bits and of 16', async (
   }
 });
 
-test('X19: greys follow their profile, of 8 bits and of 16', async () => {
+test('X19: 8-bit and 16-bit greyscale images follow their profile', async () => {
   const profile = createIccProfile(null, createGammaCurve(1));
   for (const space of ['b-w', 'grey16']) {
     const [dark, light] = space === 'b-w' ? [55, 128] : [55 * 257, 128 * 257];
@@ -140,7 +140,7 @@ test('X19: greys follow their profile, of 8 bits and of 16', async () => {
   }
 });
 
-test('X19: transparency stays beside deep colours', async () => {
+test('X19: transparency is kept in images with a high bit depth', async () => {
   const image = createHalves([...red, 128], [...green, 128]).toColourspace('rgb16');
   const original = await image.withIccProfile('p3').png().toBuffer();
   const expected = [
@@ -156,7 +156,7 @@ test('X19: transparency stays beside deep colours', async () => {
   expectNear(await readHalves(bytes), expected, 'png');
 });
 
-test('X19: a CMYK JPEG becomes sRGB', async () => {
+test('X19: a CMYK JPEG is converted to sRGB', async () => {
   const original = await halves().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   const { data } = await sharp(original).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   expect(data.length).toBe(width * height * 3);
@@ -164,7 +164,7 @@ test('X19: a CMYK JPEG becomes sRGB', async () => {
   await expectColours(original, [0xe3, 0x19, 0x00], [0x66, 0xad, 0x14]);
 });
 
-test('X19: a profile that is damaged or of other pixels is ignored', async () => {
+test('X19: a profile that is damaged or for another pixel format is ignored', async () => {
   const png = await deepHalves().png().toBuffer();
   for (const profile of [Buffer.from('no profile at all'.repeat(20)), createIccProfile(null, decodeSrgb)])
     await expectColours(replacePngChunks(png, [profileChunk(profile)]), red, green);
@@ -189,7 +189,7 @@ const p3Chromaticities = integers(31_270, 32_900, 68_000, 32_000, 26_500, 69_000
 const srgbChromaticities = integers(31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000);
 
 test.each([false, true])(
-  'X19: a PNG may name its colours without a profile (16 bits: %s)',
+  'X19: a PNG may declare its colour space without a profile (16 bits: %s)',
   async (isDeep) => {
     const create = async (chunks: readonly PngChunk[], [left = [], right = []]: readonly Pixel[]) => {
       const scale = (pixel: Pixel) => pixel.map((value) => value * (isDeep ? 257 : 1));
@@ -239,14 +239,14 @@ async function createCodedAvif(
 }
 
 test.each([8, 10, 12] as const)(
-  'X19: an AVIF of %i bits may name Display P3 without a profile',
+  'X19: an AVIF of %i bits may declare Display P3 without a profile',
   async (bitdepth) => {
     await expectColours(await createCodedAvif(inP3, { bitdepth, codes: [12, 13] }), brick, leaf);
     await expectColours(await createCodedAvif([red, green], { bitdepth, codes: [1, 1] }), red, green);
   },
 );
 
-test('X19: the white paper of an HDR image is white, and half its light is half', async () => {
+test('X19: paper white in an HDR image becomes white, and half its light becomes half', async () => {
   const encode = [
     // PQ (SMPTE ST 2084): more than 203 nits, and 101.5 nits.
     { code: 16, values: [0.6, 0.5096] },

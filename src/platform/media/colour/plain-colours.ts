@@ -17,7 +17,6 @@ function addProfile(png: Buffer, colours: DeclaredColours): Buffer {
   return replacePngChunks(png, [createProfileChunk(colours, isGreyPng(png)), ...others]);
 }
 
-/** Opens the needed part of an image: upright, and at most `width` pixels wide. */
 async function openReduced(bytes: Uint8Array, width: number, ignoreIcc = false): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(bytes, { ...imageInputOptions, ignoreIcc })
@@ -28,16 +27,12 @@ async function openReduced(bytes: Uint8Array, width: number, ignoreIcc = false):
 /** Offsets of the colour space and the signature in a profile (ICC.1:2010, 7.2). */
 const [spaceOffset, signatureOffset] = [16, 36];
 
-/** Tests whether a profile fits the colour space of the pixels. */
 function isUsable(icc: Buffer, space: string | undefined): boolean {
   const read = (at: number) => icc.toString('latin1', at, at + 4);
   return read(signatureOffset) === 'acsp' && read(spaceOffset) === (space === 'grey16' ? 'GRAY' : 'RGB ');
 }
 
-/**
- * Converts an image of more than 8 bits to sRGB by its profile. Sharp would convert it to Display P3 and
- * treat the result as sRGB.
- */
+/** Converts by the profile. Sharp would convert to Display P3 and treat the result as sRGB. */
 async function convertDeep(bytes: Uint8Array, width: number, { icc, space }: Metadata): Promise<Buffer> {
   const canConvert = icc !== undefined && isUsable(icc, space);
   const image = await openReduced(bytes, width, !canConvert);
@@ -50,7 +45,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return (await loadSharp())(bytes, imageInputOptions).metadata();
 }
 
-/** Returns a file with a profile for colours that only its format declares. */
+/** Adds a profile for colours that only the file's format declares. */
 async function nameColours(original: Buffer, { format, depth }: Metadata, width: number): Promise<Buffer> {
   if (format === 'png') {
     const colours = readPngColours(original);
@@ -63,8 +58,8 @@ async function nameColours(original: Buffer, { format, depth }: Metadata, width:
 }
 
 /**
- * Returns an image that sharp converts to sRGB correctly: the original if possible, else an upright one, at
- * most `width` pixels wide.
+ * Returns an image that sharp converts to sRGB correctly: the original if possible, otherwise an upright
+ * copy, at most `width` pixels wide.
  * @param original accepted by `readImageFile`
  */
 export async function toPlainColours(original: Uint8Array, width: number): Promise<Uint8Array> {

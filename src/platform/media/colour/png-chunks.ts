@@ -15,7 +15,7 @@ const greyTypes: readonly (number | undefined)[] = [0, 4];
 
 export const isGreyPng = (png: Uint8Array): boolean => greyTypes.includes(png[colourTypeOffset]);
 
-/** Reads the chunks between the header of a PNG and its pixels, and the offset of the pixels. */
+/** Reads the chunks between the header of a PNG and its pixels; `end` is the offset of the pixels. */
 export function readPngChunks(png: Buffer): { readonly chunks: readonly PngChunk[]; readonly end: number } {
   const chunks: PngChunk[] = [];
   let offset = headerBytes;
@@ -37,7 +37,6 @@ export function createPngChunk({ name, data }: PngChunk): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a PNG with other chunks between its header and its pixels. */
 export function replacePngChunks(png: Buffer, chunks: readonly PngChunk[]): Buffer {
   const { end } = readPngChunks(png);
   return Buffer.concat([png.subarray(0, headerBytes), ...chunks.map(createPngChunk), png.subarray(end)]);

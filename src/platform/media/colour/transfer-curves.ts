@@ -1,11 +1,11 @@
-/** Decodes a value: both encoded value and light are from 0 to 1. */
+/** Encoded value and light are from 0 to 1. */
 export type TransferCurve = (encoded: number) => number;
 
 /** Decodes sRGB (IEC 61966-2-1). */
 export const decodeSrgb: TransferCurve = (encoded) =>
   encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 
-/** Creates the curve of a gamma, such as 2.2. */
+/** @param gamma such as 2.2 */
 export const createGammaCurve =
   (gamma: number): TransferCurve =>
   (encoded) =>

@@ -36,16 +36,13 @@ const selectAssets = (db: Kysely<MediaTables>) =>
     .where('original_key', '!=', noOriginal)
     .orderBy('id', 'desc');
 
-/** A page of assets, newest first. */
 export interface AssetPage {
-  /** Only newer assets. */
   readonly above: string;
-  /** The last id of the previous page; absent for the first page. */
+  /** Last id of the previous page; absent for the first page. */
   readonly below: string | undefined;
   readonly limit: number;
 }
 
-/** Returns a page of assets with their existing derivatives, newest first. */
 export async function findAssetDerivatives(
   db: Kysely<MediaTables>,
   { above, below, limit }: AssetPage,
@@ -77,9 +74,8 @@ export interface NewDerivative {
 }
 
 /**
- * Inserts derivatives. Existing rows, which another node may have inserted, stay; derivatives of an asset
- * that was deleted or whose file was replaced meanwhile are left out.
- * @returns the number of inserted rows
+ * Inserts derivatives; returns the number of new rows. Existing rows, which another node may have inserted,
+ * stay; derivatives of an asset that was deleted or whose file was replaced meanwhile are left out.
  */
 export async function insertDerivatives(
   trx: Transaction<MediaTables>,
@@ -120,7 +116,7 @@ export async function saveFailure(
     .execute();
 }
 
-/** Clears the failure of an asset's derivatives. Returns whether the asset exists. */
+/** Returns false if the asset does not exist. */
 export async function clearFailure(db: Kysely<MediaTables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -130,7 +126,6 @@ export async function clearFailure(db: Kysely<MediaTables>, id: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Thrown when the original of a media asset is not in the store. */
 export class OriginalMissingError extends Error {
   override readonly name = 'OriginalMissingError';
 
@@ -139,9 +134,7 @@ export class OriginalMissingError extends Error {
   }
 }
 
-/**
- * Inserts derivatives and, if any is new, increments the content version: both become visible, or neither.
- */
+/** Increments the content version if any is new: both become visible, or neither. */
 export async function publishDerivatives(
   trx: Transaction<MediaTables>,
   files: readonly NewDerivative[],

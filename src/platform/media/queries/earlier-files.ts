@@ -16,7 +16,6 @@ const fileColumns = [
   'bytes',
 ] as const satisfies readonly (keyof EarlierFilesTable & keyof MediaAssetsTable)[];
 
-/** Who replaces a file, and when. */
 export interface FileChange {
   readonly authorName: string;
   readonly now: string;
@@ -24,7 +23,7 @@ export interface FileChange {
 
 /**
  * Replaces the file of an asset, which keeps its id and focal point. The previous file becomes an earlier
- * one; its derivatives are deleted, and recreated from its original if it is restored.
+ * file; its derivatives are deleted, and recreated from its original if it is restored.
  * @throws AppError `not_found`
  */
 export async function replaceFile(
@@ -52,7 +51,7 @@ export async function replaceFile(
   await publishContentChange(trx);
 }
 
-/** Returns the previous files of an asset, last replaced first. */
+/** Returns the last replaced file first. */
 export function findEarlierFiles(db: Kysely<MediaTables>, pictureId: string, limit: number) {
   return db
     .selectFrom('picture_files')
@@ -64,10 +63,7 @@ export function findEarlierFiles(db: Kysely<MediaTables>, pictureId: string, lim
     .execute();
 }
 
-/**
- * Makes an earlier file current again.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function restoreFile(
   trx: Transaction<MediaTables>,
   pictureId: string,
@@ -86,9 +82,8 @@ export async function restoreFile(
 }
 
 /**
- * Deletes an earlier file. Marks its original for deletion after the transaction, unless an asset uses it
- * again.
- * @returns its upload name
+ * Deletes an earlier file and returns its upload name. Marks its original for deletion after the transaction,
+ * unless an asset uses it again.
  * @throws AppError `not_found`
  */
 export async function deleteEarlierFile(

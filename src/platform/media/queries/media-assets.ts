@@ -22,7 +22,7 @@ function toMediaAsset(row: AssetRow, files: readonly DerivativeRow[]): MediaAsse
 }
 
 interface AssetOptions {
-  /** Excludes wider files, in pixels. */
+  /** Excludes wider files; in pixels. */
   readonly maxWidth?: number;
   /** Includes assets of images in the bin, for the owner. */
   readonly withRemoved?: boolean;
@@ -31,10 +31,7 @@ interface AssetOptions {
 /** SQLite and PostgreSQL limit the values per statement. */
 const idsPerQuery = 1000;
 
-/**
- * Returns assets with their derivatives by id; without those of images in the bin, which visitors do not see.
- * @param ids null is ignored
- */
+/** Omits images in the bin, which visitors do not see. */
 export async function findMediaAssets(
   db: Kysely<MediaTables>,
   ids: readonly (string | null)[],

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MediaTables, RemovedFilesTable } from '../tables.ts';
 
-/** Marks files whose last row may be gone for deletion after the transaction. */
+/** Marks files whose last row may be gone, for deletion after the transaction. */
 export async function noteRemovedFiles(
   trx: Transaction<MediaTables>,
   kind: RemovedFilesTable['kind'],
@@ -16,7 +16,6 @@ export async function noteRemovedFiles(
       .execute();
 }
 
-/** Deletes an asset's derivatives, and marks their files for deletion. */
 export async function deleteDerivatives(
   trx: Transaction<MediaTables>,
   id: string,
@@ -32,7 +31,6 @@ export async function deleteDerivatives(
   await noteRemovedFiles(trx, 'derivative', keys, now);
 }
 
-/** Marks an asset's originals for deletion, and deletes its derivatives and earlier files. */
 async function deleteFileRows(trx: Transaction<MediaTables>, id: string, now: string): Promise<void> {
   const originals = await trx
     .selectFrom('pictures')
@@ -46,10 +44,7 @@ async function deleteFileRows(trx: Transaction<MediaTables>, id: string, now: st
   await noteRemovedFiles(trx, 'original', keys, now);
 }
 
-/**
- * Deletes an asset with its derivatives and earlier files, and marks their files for deletion after the
- * transaction.
- */
+/** Marks the files for deletion after the transaction. */
 export async function deleteMediaAsset(
   trx: Transaction<MediaTables>,
   id: string,
@@ -83,10 +78,7 @@ export async function deleteMediaFiles(
     .execute();
 }
 
-/**
- * Returns up to `limit` files to delete, without those that an asset uses again: files are named by their
- * content.
- */
+/** Omits files that an asset uses again: files are named by their content. */
 export function findRemovedFiles(db: Kysely<MediaTables>, limit: number) {
   return db
     .selectFrom('removed_files')
@@ -114,7 +106,6 @@ export function findRemovedFiles(db: Kysely<MediaTables>, limit: number) {
     .execute();
 }
 
-/** Removes the mark from a file that was deleted or is used again. */
 export async function forgetRemovedFile(db: Kysely<MediaTables>, key: string): Promise<void> {
   await db.deleteFrom('removed_files').where('key', '=', key).execute();
 }

@@ -11,8 +11,8 @@ interface Writer {
 }
 
 /**
- * Creates exclusive writers per key. The last one wins: after a lost connection a client resends the rest of
- * a file while the server still waits for the first request.
+ * Creates exclusive writers per key. The last writer wins: after a lost connection a client resends the rest
+ * of a file while the server still waits for the first request.
  */
 export function createExclusiveWriters(): ExclusiveWriters {
   const writers = new Map<string, Writer>();

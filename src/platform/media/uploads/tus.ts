@@ -5,10 +5,9 @@ import type { ApiEnv } from '../../http/api-env.ts';
 /** tus.io/protocols/resumable-upload */
 export const tusVersion = '1.0.0';
 
-/** For a part of an upload. */
+/** Body of a part of an upload. */
 export const uploadContentType = 'application/offset+octet-stream';
 
-/** Returns the headers that describe the server: versions, extensions and limits. */
 export const getTusCapabilities = (maxBytes: number): Readonly<Record<string, string>> => ({
   'Tus-Resumable': tusVersion,
   'Tus-Version': tusVersion,
@@ -24,10 +23,6 @@ export const requireTusVersion: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next();
 };
 
-/**
- * Reads a header with a number of bytes.
- * @throws AppError `bad_request` for other values
- */
 export function readByteHeader(c: Context<ApiEnv>, name: string): number {
   const text = c.req.header(name) ?? '';
   if (!/^\d{1,15}$/.test(text)) throw new AppError('bad_request', `${name} is not a number of bytes`);

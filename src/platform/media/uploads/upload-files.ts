@@ -2,14 +2,12 @@ import { constants, type FileHandle, open, readdir, readFile, rm, stat, statfs }
 import { join } from 'node:path';
 import { AppError } from '#shared/api/errors.ts';
 
-/** Stores the received part of uploads, each in a growing file. */
 export interface UploadFiles {
   getSize(id: string): Promise<number>;
   /**
-   * Writes bytes at an offset until the body ends or the signal aborts, and makes them survive a power cut.
-   * Bytes written before an error stay.
+   * Writes bytes at an offset until the body ends or the signal aborts, makes them survive a power cut, and
+   * returns the new size. Bytes written before an error stay.
    * @param options `maxBytes` is the size of the whole upload
-   * @returns the new size
    * @throws AppError `too_large` for a body that is longer than announced
    */
   write(
@@ -19,14 +17,14 @@ export interface UploadFiles {
   ): Promise<number>;
   read(id: string): Promise<Buffer>;
   delete(id: string): Promise<void>;
-  /** Returns the ids of all uploads with files, and the time of their last write. */
+  /** Returns the ids of uploads with files, and the time of their last write. */
   findAll(): Promise<readonly { readonly id: string; readonly changedAt: Date }[]>;
   getFreeBytes(): Promise<number>;
 }
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Tests whether an untrusted value has the form of an id, and is safe in a path. */
+/** Tests an untrusted value; an id is safe in a path. */
 export const isUploadId = (value: string): boolean => idPattern.test(value);
 
 async function writeBody(

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SecretFingerprintsTable, SecretTables } from '../tables.ts';
 
-/** Returns the known secrets of a purpose, newest first; at most 1,000. */
+/** Returns the newest first; at most 1,000. */
 export function findFingerprints(
   db: Kysely<SecretTables>,
   purpose: SecretFingerprintsTable['purpose'],

@@ -6,15 +6,13 @@ import { Status } from '#design/status/status.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { paths } from '#shared/urls/paths.ts';
-import { useNavItems } from '../../layout/navigation.ts';
+import { useNavItems } from '../../layout/nav-items.ts';
 import { type AdminOverview, type FirstStep, firstSteps } from '../contract.ts';
 import { messages } from './messages.ts';
 
-/** Tests whether any first step is still to be done. */
 export const hasOpenSteps = ({ first_steps: { done } }: Pick<AdminOverview, 'first_steps'>): boolean =>
   done.length < firstSteps.length;
 
-/** The section (by route name) and the fragment where each step is done. */
 const stepSections = {
   name: { section: 'admin_site_texts' },
   sentence: { section: 'admin_site_texts' },
@@ -27,7 +25,7 @@ const stepSections = {
   invoice: { section: 'admin_invoices', hash: 'new' },
 } as const satisfies Record<FirstStep, { readonly section: string; readonly hash?: string }>;
 
-/** Returns the link to a step; undefined if this version has no screen for it. */
+/** Returns a function that returns a step's link, or undefined if this version has no screen for the step. */
 function useStepLink(): (step: FirstStep) => { to: typeof paths.home; hash?: string } | undefined {
   const sections = useNavItems('admin');
   return (step) => {
@@ -37,33 +35,63 @@ function useStepLink(): (step: FirstStep) => { to: typeof paths.home; hash?: str
         ? paths.account
         : sections.find(({ name }) => name === target.section)?.path;
     if (to === undefined) return undefined;
-    // Every path is one of the router's, but its type is lost in the list of sections.
+    // Every path is one of the router's paths, but its type is lost in the list of sections.
     return { to: to as typeof paths.home, ...(target.hash !== undefined && { hash: target.hash }) };
   };
 }
 
-/** A new owner's first steps, checked off automatically; `hideButton` hides them. */
-export function FirstStepList({
-  overview: {
-    is_open: isOpen,
-    first_steps: { done },
-  },
-  hideButton,
-}: {
-  overview: AdminOverview;
-  hideButton: ReactNode;
-}) {
+interface FirstStepListProps {
+  readonly overview: AdminOverview;
+  /** True if the title of the page is that of the list. */
+  readonly isTitled: boolean;
+  readonly hideButton: ReactNode;
+}
+
+/** Steps are checked off automatically; the list is one line that unfolds once most of them are done. */
+export function FirstStepList({ overview, isTitled, hideButton }: FirstStepListProps) {
   const text = useMessages(messages).steps;
   const id = useId();
+  const { done } = overview.first_steps;
+  const progress = text.progress(done.length, firstSteps.length);
+  if (isTitled || done.length * 2 <= firstSteps.length)
+    return (
+      <section aria-labelledby={id}>
+        <h2 id={id} className={isTitled ? 'sr-only' : 'border-line-2 border-t pt-3 pb-1 text-t2'}>
+          {text.sectionTitle}
+        </h2>
+        <Steps done={done} progress={progress} hideButton={hideButton} />
+      </section>
+    );
+  return (
+    <section aria-labelledby={id}>
+      <details className="border-line-2 border-t">
+        <summary className="label min-h-11 cursor-pointer content-center">
+          <h2 id={id} className="inline tracking-normal">
+            {text.sectionTitle}
+          </h2>
+          <span className="pl-3 text-ink-2">{progress}</span>
+        </summary>
+        <Steps done={done} hideButton={hideButton} />
+      </details>
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly done: readonly FirstStep[];
+  /** Absent if it is shown above. */
+  readonly progress?: string;
+  readonly hideButton: ReactNode;
+}
+
+function Steps({ done, progress, hideButton }: StepsProps) {
+  const text = useMessages(messages).steps;
   const getLink = useStepLink();
   const next = firstSteps.find((step) => !done.includes(step) && getLink(step) !== undefined);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={isOpen ? 'border-line-2 border-t pt-3 pb-1 text-t2' : 'sr-only'}>
-        {text.sectionTitle}
-      </h2>
+    <>
       <p className="label flex flex-wrap items-baseline gap-x-6 gap-y-1 pb-4">
-        <span>{text.progress(done.length, firstSteps.length)}</span>
+        {progress && <span>{progress}</span>}
         <span className="text-ink-2">{text.note}</span>
         <span className="sm:ml-auto">{hideButton}</span>
       </p>
@@ -88,7 +116,7 @@ export function FirstStepList({
           />
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 
@@ -132,7 +160,6 @@ function Step({ step, number, isDone, isNext, link }: StepProps) {
   );
 }
 
-/** Says that visitors can read no website yet, and links to the first one. */
 export function NoWebsiteYet() {
   const { empty, steps } = useMessages(messages);
   return (

@@ -1,4 +1,4 @@
-/** Tasks about the limit of the small businesses scheme (KOR). */
+/** KOR is the small businesses scheme. */
 export const korTasksEn = {
   kor_over: {
     title: (year: number, revenue: string, limit: string) =>

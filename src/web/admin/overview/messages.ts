@@ -1,4 +1,5 @@
 import type { Messages } from '#shared/i18n/messages.ts';
+import { businessTasksEn, businessTasksNl, statsEn, statsNl } from './business-messages.ts';
 import { firstStepTexts } from './first-step-messages.ts';
 import { korTasksEn, korTasksNl } from './kor-messages.ts';
 
@@ -41,26 +42,11 @@ const en = {
       note: 'The outbox has the reason of each. You can send it again or discard it.',
       action: 'Open the outbox',
     },
-    recurring_failed: {
-      title: {
-        one: 'recurring invoice could not create its draft',
-        other: 'recurring invoices could not create their draft',
-      },
-      note: 'The list shows the reason for each. Vitrine tries again every day.',
-      action: 'Open recurring invoices',
-    },
-    recurring_drafts: {
-      title: {
-        one: 'draft of a recurring invoice is ready',
-        other: 'drafts of recurring invoices are ready',
-      },
-      note: 'Check them, finalise them and send them.',
-      action: 'Open the drafts',
-    },
-    recurring_warnings: {
-      title: { one: 'recurring invoice needs a look', other: 'recurring invoices need a look' },
-      note: 'A rate or the client has changed since, or a date was missed.',
-      action: 'Open recurring invoices',
+    kia_short: {
+      title: (year: number, short: string, threshold: string) =>
+        `Investments of ${year} are ${short} short of ${threshold}, where the investment allowance (KIA) begins`,
+      note: 'Above it, all investments ordered this year count.',
+      action: 'Open assets',
     },
     broken_links: {
       title: (links: string, where: string) => `${links} in ${where}`,
@@ -70,16 +56,7 @@ const en = {
       more: (texts: string) => `and ${texts} more`,
       action: 'Correct',
     },
-    reminders_due: {
-      title: { one: 'reminder to send', other: 'reminders to send' },
-      note: 'Invoices are overdue. Nothing is sent until you send it.',
-      action: 'Open reminders',
-    },
-    year_overdue: {
-      title: { one: 'invoice is a year overdue', other: 'invoices are a year overdue' },
-      note: 'Write off what will not be paid, and reclaim any VAT on it.',
-      action: 'Open reminders',
-    },
+    ...businessTasksEn,
     ...korTasksEn,
     no_mail_server: {
       title: 'No mail server is set up',
@@ -93,9 +70,12 @@ const en = {
     },
   },
   showAll: 'Show all',
+  more: (count: string, others: string) => `${count} more ${others}`,
+  moreTasks: (count: string) => `${count} more`,
+  stats: statsEn,
   comingUp: 'Coming up',
   nothingComingUp: 'Nothing is scheduled.',
-  recurringDraft: (title: string) => `Draft of a recurring invoice: ${title}`,
+  recurringDraft: 'Draft of a recurring invoice',
   published: (record: string, part: string) => `${record} is published: ${part}`,
   unpublished: (record: string, part: string) => `${record} is unpublished: ${part}`,
   system: 'System',
@@ -103,7 +83,12 @@ const en = {
   userCount: { one: 'user', other: 'users' },
   invited: (count: string) => `${count} invited`,
   email: 'Email',
-  delivery: { smtp: 'all sent', files: 'saved as files', none: 'no mail server' },
+  delivery: {
+    smtp: 'all sent',
+    files: 'saved as files',
+    demo: 'saved as files',
+    none: 'no mail server',
+  },
   waiting: (count: string) => `${count} waiting`,
   failed: (count: string) => `${count} failed`,
   auditLog: 'Audit log',
@@ -158,26 +143,11 @@ const nl = {
       note: 'Bij de uitgaande mail staat van elke mail de reden. Je kunt een mail opnieuw versturen of verwijderen.',
       action: 'Naar uitgaande mail',
     },
-    recurring_failed: {
-      title: {
-        one: 'terugkerende factuur waarvan het concept niet is aangemaakt',
-        other: 'terugkerende facturen waarvan het concept niet is aangemaakt',
-      },
-      note: 'In de lijst staat bij elk de reden. Vitrine probeert het elke dag opnieuw.',
-      action: 'Naar terugkerende facturen',
-    },
-    recurring_drafts: {
-      title: {
-        one: 'concept van een terugkerende factuur staat klaar',
-        other: 'concepten van terugkerende facturen staan klaar',
-      },
-      note: 'Controleer ze, maak ze definitief en verstuur ze.',
-      action: 'Naar de concepten',
-    },
-    recurring_warnings: {
-      title: { one: 'terugkerende factuur vraagt aandacht', other: 'terugkerende facturen vragen aandacht' },
-      note: 'Een tarief of de klant is intussen gewijzigd, of een datum is gemist.',
-      action: 'Naar terugkerende facturen',
+    kia_short: {
+      title: (year, short, threshold) =>
+        `De investeringen van ${year} zitten ${short} onder ${threshold}, waar de investeringsaftrek (KIA) begint`,
+      note: 'Daarboven tellen alle investeringen mee die je dit jaar hebt besteld.',
+      action: 'Bedrijfsmiddelen openen',
     },
     broken_links: {
       title: (links: string, where: string) => `${links} in ${where}`,
@@ -187,16 +157,7 @@ const nl = {
       more: (texts: string) => `en nog ${texts}`,
       action: 'Verbeteren',
     },
-    reminders_due: {
-      title: { one: 'herinnering te versturen', other: 'herinneringen te versturen' },
-      note: 'Er zijn facturen vervallen. Er gaat niets weg tot je het verstuurt.',
-      action: 'Herinneringen openen',
-    },
-    year_overdue: {
-      title: { one: 'factuur is een jaar vervallen', other: 'facturen zijn een jaar vervallen' },
-      note: 'Boek af wat niet meer wordt betaald en vraag eventuele btw terug.',
-      action: 'Herinneringen openen',
-    },
+    ...businessTasksNl,
     ...korTasksNl,
     no_mail_server: {
       title: 'Er is geen mailserver ingesteld',
@@ -210,9 +171,12 @@ const nl = {
     },
   },
   showAll: 'Alle tonen',
+  more: (count: string, others: string) => `Nog ${count} ${others}`,
+  moreTasks: (count: string) => `Nog ${count}`,
+  stats: statsNl,
   comingUp: 'Binnenkort',
   nothingComingUp: 'Er is niets gepland.',
-  recurringDraft: (title: string) => `Concept van een terugkerende factuur: ${title}`,
+  recurringDraft: 'Concept van een terugkerende factuur',
   published: (record: string, part: string) => `${record} wordt gepubliceerd: ${part}`,
   unpublished: (record: string, part: string) => `${record} gaat offline: ${part}`,
   system: 'Systeem',
@@ -220,7 +184,12 @@ const nl = {
   userCount: { one: 'gebruiker', other: 'gebruikers' },
   invited: (count: string) => `${count} uitgenodigd`,
   email: 'Mail',
-  delivery: { smtp: 'alles verstuurd', files: 'opgeslagen als bestanden', none: 'geen mailserver' },
+  delivery: {
+    smtp: 'alles verstuurd',
+    files: 'opgeslagen als bestanden',
+    demo: 'opgeslagen als bestanden',
+    none: 'geen mailserver',
+  },
   waiting: (count: string) => `${count} wachtend`,
   failed: (count: string) => `${count} mislukt`,
   auditLog: 'Logboek',

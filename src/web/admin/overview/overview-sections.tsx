@@ -12,10 +12,9 @@ import type { AdminOverview, Upcoming, UpcomingDraft } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';
 
-/** Upcoming events. */
 const maxEvents = 6;
 
-/** The next scheduled publications and drafts of recurring invoices, in order of time. */
+/** Lists scheduled publications and drafts of recurring invoices by time. */
 export function ComingUp({ overview: { upcoming, upcoming_drafts } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
   const publications = upcoming.map((event) => ({
@@ -42,15 +41,17 @@ function DraftRow({ draft: { date, title, client_name } }: { draft: UpcomingDraf
   const text = useMessages(messages);
   const language = useLanguage();
   return (
-    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line border-b py-2.5">
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-line border-b py-2.5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <span className="label">
         <time dateTime={date}>{formatShortPlainDate(date, language)}</time>
       </span>
       <span className="wrap-anywhere min-w-0">
         <Link to={adminPaths.recurring} className="underline-offset-4 hover:underline">
-          {text.recurringDraft(title || text.untitled)}
+          {title || text.untitled}
         </Link>
-        <span className="label text-ink-2"> {client_name}</span>
+        <span className="label block text-ink-2">
+          {[text.recurringDraft, client_name].filter(Boolean).join(', ')}
+        </span>
       </span>
     </li>
   );
@@ -62,7 +63,7 @@ function UpcomingRow({ event: { record, at, is_publication } }: { event: Upcomin
   const describe = is_publication ? text.published : text.unpublished;
   const sentence = describe(record.title || text.untitled, text.parts[record.part]);
   return (
-    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line border-b py-2.5">
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-line border-b py-2.5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <span className="label">
         <Timestamp at={at} />
       </span>
@@ -74,13 +75,12 @@ function UpcomingRow({ event: { record, at, is_publication } }: { event: Upcomin
         ) : (
           sentence
         )}
-        <span className="label text-ink-2"> {formatRecordNumber(record)}</span>
+        <span className="label block text-ink-2">{formatRecordNumber(record)}</span>
       </span>
     </li>
   );
 }
 
-/** The state of the system, as far as it is known. */
 export function SystemStatus({ overview: { users, outbox, audit } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useId } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { buttonClass } from '#design/form/button.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { StatusDot } from '#design/status/status.tsx';
@@ -13,11 +13,18 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { AdminTask, BrokenTexts, OverviewRecord } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths, recordListPaths } from '../record-paths.ts';
+import { isBusinessKind, useBusinessTaskText } from './business-task-text.ts';
 import { messages } from './messages.ts';
 
-/** The tasks, most urgent first: number, sentence and one action. */
+/** Further tasks are behind a line that unfolds. */
+const maxRows = 10;
+
+/** Shows the most urgent first, each with one action. */
 export function TaskList({ tasks, title }: { tasks: readonly AdminTask[]; title?: string }) {
+  const { moreTasks } = useMessages(messages);
+  const language = useLanguage();
   const id = useId();
+  const others = tasks.slice(maxRows);
   return (
     <div>
       {title !== undefined && (
@@ -25,27 +32,60 @@ export function TaskList({ tasks, title }: { tasks: readonly AdminTask[]; title?
           {title}
         </h2>
       )}
-      <ul className="border-line-2 border-t" {...(title !== undefined && { 'aria-labelledby': id })}>
-        {tasks.map((task) => (
-          <TaskRow key={getKey(task)} task={task} />
-        ))}
-      </ul>
+      <TaskRows
+        tasks={tasks.slice(0, maxRows)}
+        className="border-line-2 border-t"
+        {...(title !== undefined && { 'aria-labelledby': id })}
+      />
+      {others.length > 0 && (
+        <details>
+          <summary className="label min-h-11 cursor-pointer content-center">
+            {moreTasks(formatNumber(language, others.length))}
+          </summary>
+          <TaskRows tasks={others} className="border-line border-t" />
+        </details>
+      )}
     </div>
   );
 }
 
-const getKey = ({ kind, record, noun }: AdminTask) => `${kind} ${record ? record.id + record.part : noun}`;
+function TaskRows({ tasks, ...list }: { tasks: readonly AdminTask[] } & ComponentProps<'ul'>) {
+  return (
+    <ul {...list}>
+      {tasks.map((task) => (
+        <TaskRow key={getKey(task)} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+const getKey = ({ kind, record, subject, noun }: AdminTask) =>
+  `${kind} ${record ? record.id + record.part : (subject?.id ?? noun)}`;
+
+/** Tasks that can wait. */
+const quietKinds: ReadonlySet<AdminTask['kind']> = new Set([
+  'invoice_reminded',
+  'work_to_invoice',
+  'recurring_drafts',
+  'kia_short',
+]);
 
 function TaskRow({ task }: { task: AdminTask }) {
-  const { title, note, action, link, number } = useTaskText(task);
+  const { title, note, action, link, ...marks } = useTaskText(task);
+  const number = 'number' in marks ? marks.number : undefined;
+  const cents = 'cents' in marks ? marks.cents : null;
+  const language = useLanguage();
   return (
     <li className="task-row border-line border-b py-3.5">
-      <span className="pt-1.5">
-        <StatusDot tone="attention" />
+      <span className="label pt-0.5">
+        <StatusDot tone={quietKinds.has(task.kind) ? 'idle' : 'attention'} />
       </span>
-      <span className="label task-number text-ink-2">{number}</span>
+      <span className="label task-number text-ink-2">
+        {/* The number of an invoice moves onto its sheet. */}
+        {number && <span data-number={task.subject?.id}>{number}</span>}
+      </span>
       <div className="task-text min-w-0">
-        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="wrap-anywhere font-medium leading-snug">{title}</p>
         <p className="label wrap-anywhere pt-0.5 text-ink-2">
           {note}
           {task.at !== null && (
@@ -57,7 +97,18 @@ function TaskRow({ task }: { task: AdminTask }) {
         </p>
         {task.texts && task.texts.total > 1 && <BrokenTextList texts={task.texts} />}
       </div>
-      <p className="task-action">{link && <TaskLink link={link}>{action}</TaskLink>}</p>
+      <p className="task-amount font-display leading-snug font-row tabular-nums">
+        {cents !== null && formatEuros(cents, language)}
+      </p>
+      <p className="task-action">
+        {link && (
+          <TaskLink link={link}>
+            {action}
+            {/* Links of several rows have the same text. */}
+            <span className="sr-only">: {number ?? title}</span>
+          </TaskLink>
+        )}
+      </p>
     </li>
   );
 }
@@ -100,13 +151,12 @@ const nameText = (
   { title, part }: Pick<OverviewRecord, 'title' | 'part'>,
 ) => `${title || untitled}: ${parts[part]}`;
 
-/** Returns a number with its noun. */
 const countWith = (language: Language, count: number, forms: Parameters<typeof plural>[2]) =>
   `${formatNumber(language, count)} ${plural(language, count, forms)}`;
 
 type TaskLinkTarget = NonNullable<ReturnType<typeof useTaskText>['link']>;
 
-function TaskLink({ link, children }: { link: TaskLinkTarget; children: string }): ReactElement {
+function TaskLink({ link, children }: { link: TaskLinkTarget; children: ReactNode }): ReactElement {
   const look = buttonClass({ variant: 'underlined', size: 'label' });
   return (
     <Link {...link} className={look}>
@@ -126,21 +176,13 @@ const getOther = (part: OverviewRecord['part']) => (part === 'en' ? 'nl' : 'en')
 function useTaskText(task: AdminTask) {
   const text = useMessages(messages);
   const language = useLanguage();
+  const describeBusinessTask = useBusinessTaskText();
   const { kind, record, noun, count } = task;
+  if (isBusinessKind(kind)) return describeBusinessTask(kind, task);
   if (kind === 'emails_failed') {
     const { title, note, action } = text.tasks[kind];
     const link = { to: adminPaths.outbox, search: { state: 'failed' } };
     return { title: countWith(language, count, title), note, action, link };
-  }
-  if (kind === 'recurring_drafts' || kind === 'recurring_warnings' || kind === 'recurring_failed') {
-    const { title, note, action } = text.tasks[kind];
-    const drafts = { to: adminPaths.invoices, search: { view: 'draft' } };
-    const link = kind === 'recurring_drafts' ? drafts : { to: adminPaths.recurring };
-    return { title: countWith(language, count, title), note, action, link };
-  }
-  if (kind === 'reminders_due' || kind === 'year_overdue') {
-    const { title, note, action } = text.tasks[kind];
-    return { title: countWith(language, count, title), note, action, link: { to: adminPaths.reminders } };
   }
   if (kind === 'kor_over' || kind === 'kor_near') {
     const { title, note, unknown, action } = text.tasks[kind];
@@ -151,6 +193,17 @@ function useTaskText(task: AdminTask) {
       note: unknown_cents > 0 ? `${unknown(money(unknown_cents))} ${note}` : note,
       action,
       link: { to: adminPaths.company },
+    };
+  }
+  if (kind === 'kia_short') {
+    const { title, note, action } = text.tasks[kind];
+    const { year = 0, short_cents = 0, threshold_cents = 0 } = task.kia ?? {};
+    const money = (cents: number) => formatEuros(cents, language);
+    return {
+      title: title(year, money(short_cents), money(threshold_cents)),
+      note,
+      action,
+      link: { to: adminPaths.assets },
     };
   }
   if (kind === 'broken_links') {

@@ -7,7 +7,7 @@ import {
   type Shortcut,
 } from '#shared/text/keyboard-shortcuts.ts';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
-import { useNavItems } from '../../layout/navigation.ts';
+import { useNavItems } from '../../layout/nav-items.ts';
 import {
   findShown,
   leaveSearch,
@@ -35,7 +35,7 @@ const overlays = {
 /** Matches links to the search, which is the palette here. */
 const paletteLinks = '.admin-header > [aria-keyshortcuts], [data-palette]';
 
-/** The time for a section's letter after G. */
+/** Time for a section's letter after G. */
 const goMs = 1500;
 
 /** Presses the main action of the dialog or page; this key never confirms. */
@@ -49,7 +49,7 @@ function pressMainAction(target: EventTarget | null): boolean {
   return button !== undefined;
 }
 
-/** Performs a key's action on any admin page. Returns false if it has none on this page. */
+/** Returns false if the key has no action on this page. */
 function useShortcutActions(open: (name: keyof typeof overlays) => void, isEditor: boolean) {
   const router = useRouter();
   const sections = useNavItems('admin');
@@ -95,14 +95,14 @@ function useSearchExit() {
 }
 
 /**
- * The shortcuts of the admin area, its palette and the list of shortcuts; the latter two load on demand.
+ * Handles the shortcuts of the admin area; its palette and the list of shortcuts load on demand.
  * @param isEditor true in an editor, which has its own shortcuts
  */
 export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
   const [opened, setOpened] = useState<{ readonly Overlay: Overlay; readonly typed: string }>();
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const goingUntil = useRef(0);
-  // What is typed while the palette loads: neither a shortcut nor a text of the page.
+  // Typed while the palette loads: neither a shortcut nor a text of the page.
   const typed = useRef<string>(undefined);
   const open = (name: keyof typeof overlays) => {
     if (name === 'palette') typed.current ??= '';

@@ -14,7 +14,6 @@ interface CommandPaletteProps {
   readonly onOpenHelp: () => void;
 }
 
-/** Opens any page or record of the admin area and runs its commands. */
 export function CommandPalette({ typed, onClose, onOpenHelp }: CommandPaletteProps) {
   const text = useMessages(messages).palette;
   const [input, setInput] = useState(typed);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRange, matchesQuery } from './find-matches.ts';
+import { findRange, matchesQuery, trimBefore } from './find-matches.ts';
 
 const marked = (text: string, q: string) => text.slice(...(findRange(text, q) ?? [0, 0]));
 
@@ -28,4 +28,11 @@ test('a range lies within the text and folds to what was asked for', () => {
       expect(range[1]).toBeLessThanOrEqual(text.length);
     }),
   );
+});
+
+test('a long text begins shortly before its match, which would be cut off otherwise', () => {
+  const title = 'Vereniging tot behoud van de tuinen en de kassen, zaadkaart';
+  expect(trimBefore(title, findRange(title, 'zaad'))).toBe('… de kassen, zaadkaart');
+  expect(trimBefore(title, findRange(title, 'behoud'))).toBe(title);
+  expect(trimBefore(title, undefined)).toBe(title);
 });

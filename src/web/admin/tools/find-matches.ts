@@ -3,13 +3,13 @@ import { foldText } from '#shared/text/extract-terms.ts';
 
 const splitQuery = (q: string): readonly string[] => foldText(q).split(/\s+/).filter(Boolean);
 
-/** Tests whether a text contains each word of a query, ignoring case and accents. */
+/** Ignores case and accents. */
 export function matchesQuery(text: string, q: string): boolean {
   const folded = foldText(text);
   return splitQuery(q).every((part) => folded.includes(part));
 }
 
-/** Returns the first occurrence of a query in a text, or of its first word, if any. */
+/** Returns the first occurrence of the query, or else of its first word. */
 export function findRange(text: string, q: string): TextRange | undefined {
   const characters = [...text];
   const folded = characters.map(foldText);
@@ -30,4 +30,15 @@ export function findRange(text: string, q: string): TextRange | undefined {
     }
   }
   return [from, to];
+}
+
+/** How many characters stand before a match. */
+const maxBefore = 24;
+
+/** Cuts the start of a text whose match is further on than it can be shown, at a word. */
+export function trimBefore(text: string, match: TextRange | undefined): string {
+  const start = match?.[0] ?? 0;
+  if (start <= maxBefore) return text;
+  const word = text.indexOf(' ', start - maxBefore / 2);
+  return `… ${text.slice(word !== -1 && word < start ? word + 1 : start)}`;
 }

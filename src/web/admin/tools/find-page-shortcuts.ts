@@ -1,7 +1,6 @@
 import { rowTargetSelector } from '#design/list/use-row-keys.ts';
 import { hasOpenOverlay } from '#shared/text/keyboard-shortcuts.ts';
 
-/** What keys do on the current page, by the elements that they act on. */
 export interface PageShortcuts {
   readonly hasRows: boolean;
   readonly canSelect: boolean;
@@ -13,7 +12,6 @@ export interface PageShortcuts {
 
 const isShown = (element: HTMLElement): boolean => element.checkVisibility();
 
-/** Returns the first visible element that a selector matches. */
 export const findShown = (selector: string, scope: ParentNode = document): HTMLElement | undefined =>
   [...scope.querySelectorAll<HTMLElement>(selector)].find(isShown);
 
@@ -23,8 +21,8 @@ export const searchSelector = 'main [aria-keyshortcuts="/"]';
 export const mainActionSelector = 'button[data-main]:not(:disabled)';
 
 /**
- * Moves the focus from the page's search field to the first row of its list, where the keys of rows work, or
- * to the title above an empty list. Returns false if the focus was elsewhere.
+ * Moves the focus from the search field to the first row of the list, where the keys of rows work, or to the
+ * title above an empty list. Returns false if the focus was elsewhere.
  */
 export function leaveSearch(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || !target.matches(searchSelector) || hasOpenOverlay()) return false;
@@ -32,7 +30,6 @@ export function leaveSearch(target: EventTarget | null): boolean {
   return true;
 }
 
-/** Returns what keys do on the current page. */
 export function findPageShortcuts(): PageShortcuts {
   return {
     hasRows: findShown('main [data-row]') !== undefined,

@@ -1,4 +1,4 @@
-/** The letter that goes to each section after G, by route name. */
+/** Letters after G, by route name. */
 export const sectionKeys: Readonly<Record<string, string>> = {
   admin: 'o',
   admin_websites: 'w',
@@ -11,6 +11,7 @@ export const sectionKeys: Readonly<Record<string, string>> = {
   admin_clients: 'c',
   admin_invoices: 'f',
   admin_purchases: 'a',
+  admin_assets: 'd',
   admin_revenue: 'v',
   admin_reminders: 'm',
   admin_online_payments: 'y',

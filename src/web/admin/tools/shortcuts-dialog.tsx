@@ -5,7 +5,7 @@ import { Icon } from '#design/media/icon.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { paths } from '#shared/urls/paths.ts';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
-import { useNavItems } from '../../layout/navigation.ts';
+import { useNavItems } from '../../layout/nav-items.ts';
 import { sortAsNavigation } from '../nav-groups.ts';
 import { findPageShortcuts } from './find-page-shortcuts.ts';
 import { messages } from './messages.ts';
@@ -13,12 +13,10 @@ import { sectionKeys } from './section-keys.ts';
 
 interface ShortcutRow {
   readonly label: string;
-  /** The keys; for a sequence, one after the other. */
   readonly keys: readonly string[];
   readonly isSequence?: boolean;
 }
 
-/** Returns the current page's shortcuts. */
 function usePageRows(): readonly ShortcutRow[] {
   const text = useMessages(messages).help;
   const page = findPageShortcuts();
@@ -40,7 +38,7 @@ function usePageRows(): readonly ShortcutRow[] {
   ];
 }
 
-/** Lists the keyboard shortcuts, the current page's first. */
+/** Lists the current page's shortcuts first. */
 export function ShortcutsDialog({ onClose, isEditor }: { onClose: () => void; isEditor: boolean }) {
   const text = useMessages(messages).help;
   const listRows = usePageRows();
@@ -127,7 +125,7 @@ function KeyName({ name, before }: { name: string; before: string | undefined })
 
 const arrows = { '↑': 'arrow-up', '↓': 'arrow-down' } as const;
 
-/** A key's name; arrows are drawn, because the font lacks them. */
+/** Draws arrows, because the font lacks them. */
 function KeyFace({ name }: { name: string }) {
   const last = name.at(-1);
   if (last !== '↑' && last !== '↓') return name;

@@ -1,13 +1,9 @@
-/** Of the palette's field. */
+/** The limit of the palette's field. */
 export const maxQueryLength = 100;
 
-/** The properties of a key press that text input depends on. */
 export type TypedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/**
- * Returns the palette field's text after a key press before the field exists; undefined if the key closes it.
- * Keys that type nothing leave the text unchanged.
- */
+/** Returns the future field's text after a key press; undefined if the key closes the palette. */
 export function typeAhead(text: string, key: TypedKey): string | undefined {
   if (key.key === 'Escape') return undefined;
   if (key.key === 'Backspace') return [...text].slice(0, -1).join('');

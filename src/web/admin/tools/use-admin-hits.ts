@@ -6,9 +6,8 @@ import type { AdminHit } from '../contract.ts';
 
 const debounceMs = 120;
 
-/** Results for a query that is being typed. */
 export interface AdminHits {
-  /** The query of the hits; undefined before the first response. */
+  /** Query of the hits; undefined before the first response. */
   readonly q: string | undefined;
   readonly hits: readonly AdminHit[];
   readonly hasFailed: boolean;
@@ -16,9 +15,7 @@ export interface AdminHits {
 
 const none: AdminHits = { q: undefined, hits: [], hasFailed: false };
 
-/**
- * Loads hits while the user types: debounced, without outdated responses. The previous hits stay until then.
- */
+/** Debounces and ignores outdated responses. The previous hits stay until then. */
 export function useAdminHits(
   transport: ApiTransport,
   input: string,

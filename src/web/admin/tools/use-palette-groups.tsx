@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { PaletteGroup, PaletteItem } from '#design/dialog/palette.tsx';
 import {
+  formatAssetNumber,
   formatClientNumber,
   formatPurchaseNumber,
 } from '#features/invoicing/domain/rules/parties/record-numbers.ts';
@@ -11,14 +12,15 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { paths } from '#shared/urls/paths.ts';
-import { useNavItems, usePageLabels } from '../../layout/navigation.ts';
+import { useNavItems } from '../../layout/nav-items.ts';
+import { usePageLabels } from '../../layout/navigation.ts';
 import type { AdminHit } from '../contract.ts';
-import { findRange, matchesQuery } from './find-matches.ts';
+import { findRange, matchesQuery, trimBefore } from './find-matches.ts';
 import { messages } from './messages.ts';
 import { sectionKeys } from './section-keys.ts';
 import type { AdminHits } from './use-admin-hits.ts';
 
-/** The section in which each command creates something, and the fragment that opens its form there. */
+/** Sections in which commands create records, with the fragment that opens the form. */
 const creations = [
   { kind: 'website', section: 'admin_websites', hash: 'new' },
   { kind: 'page', section: 'admin_pages', hash: 'new' },
@@ -27,6 +29,7 @@ const creations = [
   { kind: 'invoice', section: 'admin_invoices', hash: 'new' },
   { kind: 'quote', section: 'admin_invoices', hash: 'new-quote' },
   { kind: 'purchase', section: 'admin_purchases', hash: 'new' },
+  { kind: 'asset', section: 'admin_assets', hash: 'new' },
   { kind: 'user', section: 'admin_users', hash: 'invite' },
   { kind: 'timer', section: 'admin_hours', hash: 'timer' },
 ] as const;
@@ -38,11 +41,13 @@ function formatNumber({ kind, number, code }: AdminHit): string | undefined {
   if (number === null) return undefined;
   if (kind === 'client') return formatClientNumber(number);
   if (kind === 'purchase') return formatPurchaseNumber(number);
+  if (kind === 'asset') return formatAssetNumber(number);
   return kind === 'website' || kind === 'image' ? catalogueNumber(numberKinds[kind], number) : undefined;
 }
 
-/** Marks a query's match in a text. */
-function Marked({ text, q }: { text: string; q: string }) {
+/** Begins a long text shortly before its match, so that the match is in view. */
+function Marked({ text: whole, q }: { text: string; q: string }) {
+  const text = trimBefore(whole, findRange(whole, q));
   const range = findRange(text, q);
   return splitAtMarks(text, range ? [range] : []).map(({ text: segment, start, isMarked }) =>
     isMarked ? <mark key={start}>{segment}</mark> : segment,
@@ -54,6 +59,7 @@ const editorPaths = {
   image: adminPaths.image,
   page: adminPaths.page,
   client: adminPaths.client,
+  asset: adminPaths.asset,
   quote: adminPaths.invoice,
   invoice: adminPaths.invoice,
   advance: adminPaths.invoice,
@@ -61,7 +67,7 @@ const editorPaths = {
   credit_note: adminPaths.invoice,
 } as const;
 
-/** Returns a hit's link; all users are on one page, and a purchase is in its list. */
+/** All users are on one page, and a purchase is in its list. */
 function hitLink({ kind, id, number }: AdminHit): ReactElement {
   if (kind === 'purchase')
     return <Link to={adminPaths.purchases} search={{ q: formatPurchaseNumber(number ?? 0) }} />;
@@ -69,7 +75,7 @@ function hitLink({ kind, id, number }: AdminHit): ReactElement {
   return <Link to={editorPaths[kind]} params={{ id }} />;
 }
 
-/** Returns the pages of the admin area, and the owner's pages outside it. */
+/** Includes the owner's pages outside the admin area. */
 function usePages(q: string): readonly PaletteItem[] {
   const text = useMessages(messages).palette;
   const getLabel = usePageLabels();
@@ -94,7 +100,6 @@ function usePages(q: string): readonly PaletteItem[] {
     }));
 }
 
-/** Returns what can be created or started in the available sections, and the list of shortcuts. */
 function useCommands(q: string, onOpenHelp: () => void): readonly PaletteItem[] {
   const text = useMessages(messages);
   const sections = useNavItems('admin');
@@ -119,7 +124,7 @@ function useCommands(q: string, onOpenHelp: () => void): readonly PaletteItem[] 
   return [...creating, ...(matchesQuery(shortcuts, q) ? [help] : [])];
 }
 
-/** Returns the palette's groups for a query: hits, pages and commands, without empty groups. */
+/** Returns hits, pages and commands, without empty groups. */
 export function usePaletteGroups(
   q: string,
   { hits, q: searched }: AdminHits,

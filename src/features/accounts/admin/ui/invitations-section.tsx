@@ -3,7 +3,7 @@ import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
 import { ConfirmDialog } from '#design/dialog/dialog.tsx';
 import { Select, TextField } from '#design/form/fields.tsx';
 import { useFormAction } from '#design/form/use-action.ts';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { Status } from '#design/status/status.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
@@ -38,57 +38,49 @@ export function InvitationsSection({ invitations, run }: InvitationsSectionProps
 
 function InvitationsTable({ invitations, run }: InvitationsSectionProps) {
   const { email, users: text } = useMessages(messages);
+  const language = useLanguage();
+  const columns: readonly DataColumn<InvitationSummary>[] = [
+    {
+      id: 'email',
+      header: email,
+      isRowHeader: true,
+      getFullText: (invitation) => invitation.email,
+      render: (invitation) => invitation.email,
+    },
+    { id: 'role', header: text.role, place: 'detail', render: ({ role }) => text.roles[role] },
+    {
+      id: 'until',
+      header: text.until,
+      place: 'below',
+      render: ({ is_expired, expires_at }) =>
+        is_expired ? <Status tone="idle">{text.expired}</Status> : formatDate(expires_at, language),
+    },
+    {
+      id: 'actions',
+      header: text.actions,
+      place: 'buttons',
+      render: (invitation) => <InvitationActions invitation={invitation} run={run} />,
+    },
+  ];
   return (
     <div className="mb-8">
-      <Table>
-        <thead>
-          <tr>
-            <ColumnHeader>{email}</ColumnHeader>
-            <ColumnHeader className="max-sm:hidden">{text.role}</ColumnHeader>
-            <ColumnHeader className="max-sm:hidden">{text.until}</ColumnHeader>
-            <ColumnHeader className="max-lg:hidden">{text.actions}</ColumnHeader>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} run={run} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={text.invitations}
+        columns={columns}
+        rows={invitations}
+        getId={({ id }) => id}
+        getName={(invitation) => invitation.email}
+        total={invitations.length}
+      />
     </div>
   );
 }
 
-interface InvitationRowProps extends Pick<InvitationsSectionProps, 'run'> {
+interface InvitationActionsProps extends Pick<InvitationsSectionProps, 'run'> {
   invitation: InvitationSummary;
 }
 
-function InvitationRow({ invitation, run }: InvitationRowProps) {
-  const { users: text } = useMessages(messages);
-  const language = useLanguage();
-  const { email, role, expires_at, is_expired } = invitation;
-  const day = formatDate(expires_at, language);
-  return (
-    <tr className="max-lg:*:align-baseline">
-      <RowHeader className="py-1 max-lg:py-2">
-        {email}
-        <span className="label block pt-0.5 text-ink-2 sm:hidden">
-          {text.roles[role]} · {is_expired ? text.expired : `${text.until} ${day}`}
-        </span>
-        <div className="pt-2 font-normal lg:hidden">
-          <InvitationActions invitation={invitation} run={run} />
-        </div>
-      </RowHeader>
-      <Cell className="max-sm:hidden">{text.roles[role]}</Cell>
-      <Cell className="max-sm:hidden">{is_expired ? <Status tone="idle">{text.expired}</Status> : day}</Cell>
-      <Cell className="w-96 whitespace-normal! py-1 max-lg:hidden">
-        <InvitationActions invitation={invitation} run={run} />
-      </Cell>
-    </tr>
-  );
-}
-
-function InvitationActions({ invitation: { id, email }, run }: InvitationRowProps) {
+function InvitationActions({ invitation: { id, email }, run }: InvitationActionsProps) {
   const { account, users: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const resend = () =>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
 import { ConfirmDialog } from '#design/dialog/dialog.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { plural } from '#shared/i18n/messages.ts';
+import { type PluralForms, plural } from '#shared/i18n/messages.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AccountChange } from '../../ui/use-account-action.ts';
 import { deleteUser, updateUser } from '../client.ts';
@@ -17,67 +17,76 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, run }: UsersTableProps) {
-  const { name, email, users: text } = useMessages(messages);
-  const language = useLanguage();
-  // Nobody changes their own account here.
-  const hasActions = users.some(({ is_self }) => !is_self);
+  const { users: text } = useMessages(messages);
   return (
     <div className="mx-(--spacing-margin) mb-12">
-      <Table>
-        <thead>
-          <tr>
-            <ColumnHeader>{name}</ColumnHeader>
-            <ColumnHeader className="max-lg:hidden">{email}</ColumnHeader>
-            <ColumnHeader className="max-sm:hidden">{text.role}</ColumnHeader>
-            <ColumnHeader className="max-sm:hidden">{text.state}</ColumnHeader>
-            <ColumnHeader className="max-[80rem]:hidden">{text.loginMethods}</ColumnHeader>
-            <ColumnHeader isNumeric className="max-[80rem]:hidden">
-              {text.lastUsed}
-            </ColumnHeader>
-            {hasActions && <ColumnHeader className="max-lg:hidden">{text.actions}</ColumnHeader>}
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id} className="max-lg:*:align-baseline">
-              <RowHeader className="py-1 max-lg:py-2">
-                {user.name}
-                {user.is_self && <span className="text-ink-2"> ({text.you})</span>}
-                <span className="block font-normal text-ink-2 lg:hidden">{user.email}</span>
-                <span className="label flex gap-x-4 pt-0.5 sm:hidden">
-                  {text.roles[user.role]}
-                  <UserStatus user={user} />
-                </span>
-                {!user.is_self && (
-                  <div className="pt-2 font-normal lg:hidden">
-                    <UserActions user={user} run={run} />
-                  </div>
-                )}
-              </RowHeader>
-              <Cell className="wrap-anywhere whitespace-normal! max-lg:hidden">{user.email}</Cell>
-              <Cell className="max-sm:hidden">{text.roles[user.role]}</Cell>
-              <Cell className="max-sm:hidden">
-                <UserStatus user={user} />
-              </Cell>
-              <Cell className="max-[80rem]:hidden">
-                {user.has_second_factor ? text.withCode : text.withoutCode}
-                {user.passkeys > 0 && `, ${user.passkeys} ${plural(language, user.passkeys, text.passkeys)}`}
-                {user.wallets > 0 && `, ${user.wallets} ${plural(language, user.wallets, text.wallets)}`}
-              </Cell>
-              <Cell isNumeric className="max-[80rem]:hidden">
-                {user.last_used_at === null ? text.never : <Timestamp at={user.last_used_at} />}
-              </Cell>
-              {hasActions && (
-                <Cell className="w-96 whitespace-normal! py-1 max-lg:hidden">
-                  {!user.is_self && <UserActions user={user} run={run} />}
-                </Cell>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={text.title}
+        columns={useColumns(users, run)}
+        rows={users}
+        getId={({ id }) => id}
+        getName={({ name }) => name}
+        total={users.length}
+      />
     </div>
   );
+}
+
+function useColumns(users: readonly UserSummary[], run: UsersTableProps['run']): DataColumn<UserSummary>[] {
+  const { name, email, users: text } = useMessages(messages);
+  const language = useLanguage();
+  const count = (number: number, forms: PluralForms) => `${number} ${plural(language, number, forms)}`;
+  const columns: DataColumn<UserSummary>[] = [
+    {
+      id: 'name',
+      header: name,
+      isRowHeader: true,
+      render: (user) => (
+        <>
+          {user.name}
+          {user.is_self && <span className="text-ink-2"> ({text.you})</span>}
+        </>
+      ),
+    },
+    {
+      id: 'email',
+      header: email,
+      place: 'detail',
+      getFullText: (user) => user.email,
+      render: (user) => user.email,
+    },
+    { id: 'role', header: text.role, place: 'end', render: ({ role }) => text.roles[role] },
+    { id: 'status', header: text.state, place: 'status', render: (user) => <UserStatus user={user} /> },
+    {
+      id: 'login_methods',
+      header: text.loginMethods,
+      from: 'wide',
+      render: ({ has_second_factor, passkeys, wallets }) =>
+        [
+          has_second_factor ? text.withCode : text.withoutCode,
+          passkeys > 0 && count(passkeys, text.passkeys),
+          wallets > 0 && count(wallets, text.wallets),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      id: 'last_used',
+      header: text.lastUsed,
+      isNumeric: true,
+      from: 'wide',
+      render: ({ last_used_at }) => (last_used_at === null ? text.never : <Timestamp at={last_used_at} />),
+    },
+  ];
+  // Users cannot change their own account here.
+  if (users.some(({ is_self }) => !is_self))
+    columns.push({
+      id: 'actions',
+      header: text.actions,
+      place: 'buttons',
+      render: (user) => !user.is_self && <UserActions user={user} run={run} />,
+    });
+  return columns;
 }
 
 function UserStatus({ user: { is_disabled } }: { user: UserSummary }) {
@@ -108,7 +117,7 @@ function UserActions({ user, run }: UserActionsProps) {
       return text.done.deleted;
     });
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:gap-y-5">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 lg:min-w-80 pointer-coarse:gap-y-5">
       <ConfirmButton
         label={isOwner ? text.makeMember : text.makeOwner}
         size="label"

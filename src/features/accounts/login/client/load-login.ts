@@ -5,14 +5,13 @@ import type { LoginAttempt } from '../../contract.ts';
 import { loginProblems } from '../../rules/accounts.ts';
 import type { LoginApi } from '../api.ts';
 
-/** Returns the login attempt of a rejected form without scripts; null without one. */
+/** Converts a rejected form that was posted without scripts. */
 export function toLoginAttempt(form: RejectedForm | undefined): LoginAttempt | null {
   return form ? { email: form.values.email ?? '', problems: loginProblems(form.code, form.fields) } : null;
 }
 
 export interface LoginData {
   readonly hasOwner: boolean;
-  /** The failed form post to show. */
   readonly attempt: LoginAttempt | null;
 }
 

@@ -8,7 +8,7 @@ import type { Credentials } from '../contract.ts';
 
 const createClient = (transport: ApiTransport) => hc<LoginApi>('/api/auth', clientOptions(transport));
 
-/** The outcome of a login step; no problems means success. */
+/** No problems means success. */
 export interface StepOutcome {
   readonly problems: readonly LoginProblem[];
   readonly codeNeeded: boolean;
@@ -23,7 +23,7 @@ interface PasskeyChallenge {
 
 type PasskeyChallengeResponse = Parameters<typeof readJson<{ data: PasskeyChallenge }>>[0];
 
-/** Reads a login step's outcome; `readJson` throws for errors, so their types are cast away. */
+/** `readJson` throws for errors, so their types are cast away. */
 export async function toStepOutcome(response: Promise<unknown>): Promise<StepOutcome> {
   try {
     const { data } = await readJson(response as StepResponse);
@@ -39,16 +39,14 @@ export function logIn(transport: ApiTransport, json: Credentials): Promise<StepO
   return toStepOutcome(createClient(transport)['sign-in'].email.$post({ json }));
 }
 
-/** Sends the code after the password. */
 export function sendCode(transport: ApiTransport, code: string): Promise<StepOutcome> {
   return toStepOutcome(createClient(transport)['sign-in'].code.$post({ json: { code } }));
 }
 
 /**
- * Logs in with a passkey that the user picks.
+ * Logs in with a passkey that the user picks; undefined if the user or the browser cancelled.
  * @param isAutofill true to offer passkeys in the browser's autofill instead of a dialog
  * @param isCurrent returns false when another login has replaced this one
- * @returns undefined if the user or the browser cancelled
  */
 export async function logInWithPasskey(
   transport: ApiTransport,

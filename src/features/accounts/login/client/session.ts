@@ -8,10 +8,7 @@ export async function getMe(transport: ApiTransport): Promise<Me | null> {
   return (await readJson(client.index.$get())).data;
 }
 
-/**
- * Ends the session.
- * @throws ApiError; other errors if the server is unreachable
- */
+/** @throws ApiError; other errors if the server is unreachable */
 export async function logOut(transport: ApiTransport): Promise<void> {
   const client = hc<LogoutApi>('/api/logout', clientOptions(transport));
   await readJson<unknown>(client.index.$post());

@@ -8,10 +8,7 @@ import {
 import type { LoginApi } from '../api.ts';
 import { type StepOutcome, toStepOutcome } from './login.ts';
 
-/**
- * Logs in with an Ethereum address.
- * @returns undefined if the user or the wallet cancelled
- */
+/** Returns undefined if the user or the wallet cancelled. */
 export async function logInWithWallet(
   transport: ApiTransport,
   provider: EthereumProvider,

@@ -18,7 +18,7 @@ async function findPendingUser(deps: LoginDeps, context: ClientContext) {
   return id === undefined ? undefined : findUser(deps.database.query, id);
 }
 
-/** Creates the second login step: six digits from an authenticator app, or a recovery code. */
+/** The code has six digits from an authenticator app, or is a recovery code. */
 export function createCodeLogin(deps: LoginDeps) {
   const { auth, database, limiter, emails, cookies: names } = deps;
   return async (code: string, context: ClientContext): Promise<LoginResult> => {

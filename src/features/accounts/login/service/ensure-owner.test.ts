@@ -41,7 +41,7 @@ describeOnEachEngine('the owner of the configuration', (open) => {
     expect((await (await app.request('/api/me', { headers })).json()).data).not.toBeNull();
   });
 
-  test('X14: gets a changed password, which ends the old sessions', async () => {
+  test('X14: gets a changed password, which ends the existing sessions', async () => {
     const { app, accounts, users } = await openEmpty();
     await ensureOwner(accounts, owner, now);
     const headers = await logIn(app);
@@ -60,7 +60,7 @@ describeOnEachEngine('the owner of the configuration', (open) => {
     expect(await users()).toEqual([]);
   });
 
-  test('is created once by nodes that start together', async () => {
+  test('is created once by nodes that start at the same time', async () => {
     const { app, accounts, database, users } = await openEmpty();
     await Promise.all(Array.from({ length: 4 }, () => ensureOwner(accounts, owner, now)));
     expect(await users()).toHaveLength(1);
@@ -76,7 +76,7 @@ describeOnEachEngine('the owner of the configuration', (open) => {
     expect((await attemptLogin(app, member)).status).toBe(200);
   });
 
-  test('is stored with an argon2id hash', async () => {
+  test('has a password stored as an argon2id hash', async () => {
     const { accounts, database } = await openEmpty();
     await ensureOwner(accounts, owner, now);
     const [account] = await database.query.selectFrom('accounts').select('password').execute();

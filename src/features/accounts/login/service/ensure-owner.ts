@@ -10,9 +10,8 @@ import { hashPassword, loadCommonPasswords, verifyPassword } from '../../service
 import type { AccountsTables } from '../../tables.ts';
 
 /**
- * Creates or updates the configured owner with the configured password. A changed password ends the owner's
- * sessions. Nodes may run this simultaneously.
- * @returns whether anything changed
+ * Creates or updates the configured owner; returns whether anything changed. A changed password ends the
+ * owner's sessions. Nodes may run this simultaneously.
  * @throws ConfigError for a password that is easy to guess
  */
 export async function ensureOwner(

@@ -13,7 +13,7 @@ import type { ClientContext } from '../../service/request-context.ts';
 import type { SiweChallenges } from '../../service/siwe-challenges.ts';
 import type { AccountsTables } from '../../tables.ts';
 
-/** The result of a login attempt. A rejection gives no reason. */
+/** A rejection gives no reason. */
 export type LoginResult =
   | { readonly kind: 'logged-in'; readonly user: SessionUser; readonly cookies: readonly string[] }
   /** The first step succeeded; the cookies identify the pending login until the code arrives. */
@@ -43,10 +43,7 @@ export interface LoginDeps {
   readonly isTwoFactorReadable: (userId: string) => Promise<boolean>;
 }
 
-/**
- * Our hook rejects disabled users' sessions; the passkey plugin reports that as a server error with this
- * code.
- */
+/** The passkey plugin reports a disabled user's rejected session as a server error with this code. */
 const sessionRejectedCode = 'UNABLE_TO_CREATE_SESSION';
 
 /** Returns undefined if better-auth rejects the call. */
@@ -61,8 +58,8 @@ export async function undefinedIfApiError<T>(response: Promise<T>): Promise<T | 
 }
 
 /**
- * Creates audit entries for login attempts, and a log line for failed ones, from which tools such as fail2ban
- * take the IP address. Unknown email addresses are not stored.
+ * Creates audit entries for login attempts, and a log line for failed attempts, from which tools such as
+ * fail2ban take the IP address. Unknown email addresses are not stored.
  */
 export function createLoginAudit(
   { audit, log }: Pick<LoginDeps, 'audit' | 'log'>,
@@ -99,7 +96,7 @@ export function createLoginAudit(
 
 const isCleared = (line: string, name: string) => line.startsWith(`${name}=;`);
 
-/** Returns a pending login's cookies, without those that clear a session in the browser. */
+/** Omits cookies that clear a session in the browser. */
 export const getPendingLoginCookies = ({ cookies }: LoginDeps, headers: Headers): readonly string[] =>
   headers.getSetCookie().filter((line) => !isCleared(line, cookies.session));
 
@@ -107,10 +104,7 @@ export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: Cl
   if (cookie !== undefined) await sessions.end(new Headers({ cookie }));
 }
 
-/**
- * Returns a challenge's value until it expires; verifying the response checks its signature.
- * @param token signed by better-auth
- */
+/** Takes a token signed by better-auth; verifying the response checks the signature. */
 export async function findChallengeValue(
   { database, now }: LoginDeps,
   token: string | undefined,

@@ -30,7 +30,7 @@ describeOnEachEngine('login with a passkey', (open) => {
   const send = (app: TestApp, credential: unknown, token: string) =>
     app.post('/api/auth/sign-in/passkey', { token, credential });
 
-  test('works if the device has verified the user, and each assertion once', async () => {
+  test('works if the device has verified the user, once per assertion', async () => {
     const { app, device } = await withPasskey();
     const { challenge, token } = await createChallenge(app);
     const assertion = device.createAssertion(challenge);
@@ -42,7 +42,7 @@ describeOnEachEngine('login with a passkey', (open) => {
     expect((await send(app, assertion, token)).status).toBe(409);
   });
 
-  test('works once, also when several nodes get the same response at the same time', async () => {
+  test('works once, even if several nodes get the same response at the same time', async () => {
     const { app, device } = await withPasskey();
     const nodes = [app, createTestApp(app.database), createTestApp(app.database)];
     const { challenge, token } = await createChallenge(app);
@@ -53,7 +53,7 @@ describeOnEachEngine('login with a passkey', (open) => {
     expect(await tables(app).selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
 
-  test('is rejected without user verification, and for another site or challenge', async () => {
+  test('is rejected without user verification, or for another site or challenge', async () => {
     const { app, device } = await withPasskey();
     const wrong = [{ isUserVerified: false }, { origin: 'https://vitrine.invalid' }];
     for (const options of wrong) {

@@ -17,7 +17,7 @@ import {
 export function createPasskeyLogin(deps: LoginDeps) {
   const { auth, database, limiter, now } = deps;
   return {
-    /** Creates the browser's challenge, and the token that its response needs. */
+    /** Creates the challenge, and the token that its response needs. */
     async createOptions(context: ClientContext) {
       const limited = await limiter.throttle('passkey question', context, maxChallenges);
       if (limited) return limited;
@@ -31,7 +31,6 @@ export function createPasskeyLogin(deps: LoginDeps) {
         token: readChallengeToken(headers),
       };
     },
-    /** Verifies the browser's response to the challenge. */
     async verify({ token, credential }: PasskeyLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
       // An expired challenge only means that the page was open for a long time.

@@ -51,23 +51,31 @@ describeOnEachEngine('login attempts', (open) => {
 
   test('X5: known and unknown email addresses take the same time', async () => {
     const app = await openTestApp(open, { trustedProxies: 1 });
-    await addUser(app, { ...owner, passwordHash: await hashPassword(owner.password) });
+    const passwordHash = await hashPassword(owner.password);
+    // Many attempts on one account are delayed, so each account takes the attempts of a few rounds.
+    for (let account = 0; account < 5; account += 1)
+      await addUser(app, { ...owner, email: `known-${account}@vitrine.example`, passwordHash });
     const fastestMs = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    const measure = async (name: keyof typeof fastestMs, address: string) => {
+    const measure = async (name: keyof typeof fastestMs, round: number, address: string) => {
+      const email = `${name}-${Math.floor(round / 8)}@vitrine.example`;
       const startedAt = performance.now();
-      await attemptLogin(app, name === 'known' ? wrong : unknown, from(address));
+      const { status } = await attemptLogin(app, { ...wrong, email }, from(address));
+      expect(status).toBe(401);
       fastestMs[name] = Math.min(fastestMs[name], performance.now() - startedAt);
     };
-    // Alternating, so that other load on the machine slows both equally.
-    for (let index = 0; index < 8; index += 1) {
-      await measure('known', `10.0.1.${index}`);
-      await measure('unknown', `10.0.2.${index}`);
+    const getRatio = () => {
+      const { known, unknown: other } = fastestMs;
+      return Math.max(known, other) / Math.min(known, other);
+    };
+    // Alternating, so that other load on the machine slows both equally; a busy one needs more rounds to be fast once.
+    for (let index = 0; index < 8 || (index < 40 && getRatio() >= 2.5); index += 1) {
+      await measure('known', index, `10.0.1.${index}`);
+      await measure('unknown', index, `10.0.2.${index}`);
     }
-    const { known, unknown: other } = fastestMs;
-    expect(Math.max(known, other) / Math.min(known, other)).toBeLessThan(2.5);
+    expect(getRatio()).toBeLessThan(2.5);
   });
 
-  test('X5: after five failed attempts further ones are rejected until the window ends', async () => {
+  test('X5: after five failed attempts further attempts are rejected until the window ends', async () => {
     const app = await openTestApp(open);
     await addUser(app, owner);
     expect(await statuses(app, 10, wrong)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
@@ -79,19 +87,19 @@ describeOnEachEngine('login attempts', (open) => {
     expect((await right.json()).error.code).toBe('too_many_requests');
   });
 
-  test('X5: the limits also apply to unknown email addresses', async () => {
+  test('X5: the limits apply to unknown email addresses as well', async () => {
     const app = await openTestApp(open);
     expect((await statuses(app, 6, unknown)).at(-1)).toBe(429);
   });
 
-  test('X5: nobody can lock the owner out from elsewhere', async () => {
+  test('X5: failed attempts from elsewhere cannot lock the owner out', async () => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     await addUser(app, owner);
     expect((await statuses(app, 6, wrong, from('10.0.0.1'))).at(-1)).toBe(429);
     expect((await attemptLogin(app, owner, from('10.0.0.2'))).status).toBe(200);
   });
 
-  test('X5: an IP address that attempts many accounts is limited', async () => {
+  test('X5: an IP address that tries many accounts is limited', async () => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     const found: number[] = [];
     for (let index = 0; index <= maxAttempts.address; index += 1) {
@@ -187,7 +195,7 @@ describeOnEachEngine('login attempts', (open) => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(maxAttempts.accountFromAddress);
   });
 
-  test('X5: a login resets the failed attempts', async () => {
+  test('X5: a successful login resets the failed attempts', async () => {
     const app = await openTestApp(open);
     await addUser(app, owner);
     for (const _ of ['once', 'again']) {
@@ -206,7 +214,7 @@ describeOnEachEngine('login attempts', (open) => {
     expect(rows).toEqual([{ tries: 1 }, { tries: 1 }, { tries: 1 }]);
   });
 
-  test('X5: the database stores nothing of the input', async () => {
+  test('X5: the database does not store any of the input', async () => {
     const app = await openTestApp(open);
     await attemptLogin(app, { email: 'secret@vitrine.example', password: 'secret password' });
     const rows = JSON.stringify(await query(app).selectFrom('sign_in_tries').selectAll().execute());
@@ -214,7 +222,7 @@ describeOnEachEngine('login attempts', (open) => {
     expect(rows).not.toContain('secret');
   });
 
-  test('missing, invalid, unknown and too long fields are rejected by name', async () => {
+  test('missing, invalid, unknown and overlong fields are rejected by name', async () => {
     const { post, database } = await openTestApp(open);
     const email = owner.email;
     for (const [body, fields] of [
@@ -241,7 +249,7 @@ describeOnEachEngine('login attempts', (open) => {
     expect(attempts).toEqual([]);
   });
 
-  test('91, X5: a session stores the client address from trusted proxies only', async () => {
+  test('91, X5: a session stores a client address only if it comes from trusted proxies', async () => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     await addUser(app, owner);
     await attemptLogin(app, owner, { ...from('6.6.6.6, 10.0.0.1'), 'User-Agent': 'x'.repeat(2000) });

@@ -89,10 +89,7 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
   };
   return {
     job,
-    /**
-     * Requests a link. The response and its timing are the same whether or not the address has an account.
-     * @returns the seconds to wait after too many requests, otherwise undefined
-     */
+    /** The response and its timing reveal no account. Returns the seconds to wait after too many requests. */
     async request(email: string, context: ClientContext): Promise<number | undefined> {
       const attempt = await limiter.begin(`forgotten ${email}`, context);
       if (attempt.kind === 'limited') return attempt.seconds;
@@ -105,9 +102,8 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
       return link?.user_id ? (await findUser(database.query, link.user_id))?.email : undefined;
     },
     /**
-     * Sets the password of a link's user and ends all their sessions; removes passkeys and linked addresses
-     * on request.
-     * @returns the email address
+     * Sets the password of a link's user, ends all their sessions and returns the email address; removes
+     * passkeys and linked addresses on request.
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
     async reset({ token, ...given }: NewPassword, context: ClientContext): Promise<string> {
@@ -140,9 +136,9 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
 }
 
 /**
- * Resets a user who lost their password or second factor, from the command line.
+ * Resets a user who lost their password or second factor, from the command line. Returns the token of a link
+ * to choose a new password; undefined if no active user has the address.
  * @param withTwoFactor true to remove the second factor, passkeys and linked addresses as well
- * @returns the token of a link to choose a new password; undefined if no active user has the address
  */
 export async function resetUser(
   { database, audit, now }: Pick<PasswordResetDeps, 'database' | 'audit' | 'now'>,

@@ -26,7 +26,7 @@ export interface SetUpDeps {
   readonly nameSite: (trx: Transaction<AccountsTables>, naming: SiteNaming, now: string) => Promise<void>;
 }
 
-/** Creates the service for the set-up link, with which the first owner registers; it works once. */
+/** The first owner registers with the set-up link, which works once. */
 export function createSetUp({ database, audit, now, nameSite }: SetUpDeps) {
   const find = (db: Parameters<typeof findLink>[0], token: string) =>
     findLink(db, { token_hash: hashToken(token), purpose: 'set-up', now: now().toISOString() });
@@ -36,7 +36,7 @@ export function createSetUp({ database, audit, now, nameSite }: SetUpDeps) {
       throw new AppError('not_found', 'the set-up link does not work any more');
   }
   return {
-    /** Creates a set-up link token; undefined if there is an owner. Each starting node has its own. */
+    /** Returns undefined if there is an owner. Each starting node has its own link. */
     async createLinkToken(): Promise<string | undefined> {
       if (await hasOwner(database.query)) return undefined;
       const token = newToken();
@@ -54,7 +54,7 @@ export function createSetUp({ database, audit, now, nameSite }: SetUpDeps) {
       return (await find(database.query, token)) !== undefined && !(await hasOwner(database.query));
     },
     /**
-     * Creates the first owner and deletes all set-up links.
+     * Also deletes all set-up links.
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
     async complete(input: SetUp, { ipAddress }: ClientContext): Promise<void> {

@@ -54,7 +54,7 @@ describeOnEachEngine('login with Ethereum', (open) => {
     expect(await getAuditLog(app)).toEqual([{ action: 'session.opened', actor: 'Someone' }]);
   });
 
-  test('simultaneous responses to one challenge start one session', async () => {
+  test('simultaneous responses to the same challenge start only one session', async () => {
     const { app } = await withWallet();
     const { message, token } = await requestSiweMessage(app, key);
     const signature = await key.sign(message);
@@ -63,7 +63,7 @@ describeOnEachEngine('login with Ethereum', (open) => {
     expect(await tables(app).selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
 
-  test('can end with the browser, and replaces the previous session', async () => {
+  test('can be limited to the browser session, and replaces the previous session', async () => {
     const { app } = await withWallet();
     const first = getCookies(await logInWithKey(app, key));
     const { message, token } = await requestSiweMessage(app, key);
@@ -79,7 +79,7 @@ describeOnEachEngine('login with Ethereum', (open) => {
     expect((await app.request('/api/account', { headers: { cookie: first } })).status).toBe(401);
   });
 
-  test('with a second factor it is only the first step, as a password is', async () => {
+  test('is only the first step if there is a second factor, as a password is', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);
     await linkWallet(app, headers, key);
@@ -122,7 +122,7 @@ describeOnEachEngine('login with Ethereum', (open) => {
     expect(await tables(app).selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  test('the signature of another key, a malleated one and an invalid one are rejected', async () => {
+  test('a signature of another key, a malleated signature and an invalid signature are rejected', async () => {
     const { app } = await withWallet();
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
     const malleated = (signature: string) => {
@@ -146,7 +146,7 @@ describeOnEachEngine('login with Ethereum', (open) => {
       expect((await sendSiweSignature(app, signature as string, token)).status).toBe(422);
   });
 
-  test('a challenge is valid for five minutes, for whoever has its token', async () => {
+  test('a challenge is valid for five minutes for anyone with its token', async () => {
     const { app } = await withWallet();
     const late = await requestSiweMessage(app, key);
     const update = tables(app).updateTable('verifications');
@@ -210,18 +210,23 @@ describeOnEachEngine('login with Ethereum', (open) => {
       const startedAt = performance.now();
       const { message, token } = await requestSiweMessage(app, by, from(address));
       const signature = await createEthereumKey('3').sign(message);
-      await sendSiweSignature(app, signature, token, {}, from(address));
+      const { status } = await sendSiweSignature(app, signature, token, {}, from(address));
+      expect(status).toBe(401);
       fastestMs[name] = Math.min(fastestMs[name], performance.now() - startedAt);
     };
-    for (let index = 0; index < 8; index += 1) {
+    const getRatio = () => {
+      const { known, unknown } = fastestMs;
+      return Math.max(known, unknown) / Math.min(known, unknown);
+    };
+    // A busy machine needs more rounds to be fast once.
+    for (let index = 0; index < 8 || (index < 40 && getRatio() >= 2.5); index += 1) {
       await measure('known', `10.0.1.${index}`);
       await measure('unknown', `10.0.2.${index}`);
     }
-    const { known, unknown } = fastestMs;
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
+    expect(getRatio()).toBeLessThan(2.5);
   });
 
-  test('X4: a disabled user is rejected and has no session', async () => {
+  test('X4: a disabled user is rejected and gets no session', async () => {
     const { app } = await withWallet();
     await tables(app).updateTable('users').set({ disabled_at: new Date().toISOString() }).execute();
     expect((await logInWithKey(app, key)).status).toBe(401);
@@ -286,7 +291,7 @@ describeOnEachEngine('login with Ethereum', (open) => {
     expect((await sendSiweSignature(app, signature, token, {}, plain)).status).toBe(415);
   });
 
-  test('on https the message names the host without a port', async () => {
+  test('on https the message contains the host without a port', async () => {
     const app = await openTestApp(open, { publicUrl: 'https://vitrine.example', isLocal: false });
     const { message } = await requestSiweMessage(app, key);
     expect(message).toMatch(/^vitrine\.example wants .*\nURI: https:\/\/vitrine\.example\/login\n/s);

@@ -16,7 +16,7 @@ import {
   undefinedIfApiError,
 } from './login-steps.ts';
 
-/** Starts a user's session, or a pending login if a code is needed. */
+/** Starts a session, or a pending login if a code is needed. */
 async function startSession(
   deps: LoginDeps,
   context: ClientContext,
@@ -47,20 +47,14 @@ async function startSession(
 export function createWalletLogin(deps: LoginDeps) {
   const { database, limiter, siweChallenges: challenges } = deps;
   return {
-    /**
-     * Creates the message to sign and the token that its signature needs; known and unknown addresses look
-     * the same.
-     */
+    /** Returns the message and the token for its signature; known and unknown addresses look the same. */
     async createMessage(request: SiweMessageRequest, language: Language, context: ClientContext) {
       const limited = await limiter.throttle('wallet question', context, maxChallenges);
       if (limited) return limited;
       const challenge = await challenges.create(request, { purpose: 'sign-in', language, userId: null });
       return { kind: 'created' as const, ...challenge };
     },
-    /**
-     * Verifies the signature before looking up the address, so that known and unknown ones look the same
-     * until then.
-     */
+    /** Verifies the signature first, so that known and unknown addresses look the same until then. */
     async verify({ token, signature, remember }: SiweLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
       const pending = await challenges.find('sign-in', token);

@@ -9,7 +9,7 @@ import { getMe } from '../client/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Logs in again over the page whose session has ended; only the same user may continue. */
+/** Only the user whose session has ended may continue. */
 export function LoginDialog({ userId, email, onLoggedIn, onClose }: LoginDialogProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;

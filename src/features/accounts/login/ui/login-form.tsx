@@ -20,16 +20,16 @@ const WalletLoginButtons = lazy(async () => ({
 
 interface LoginFormProps {
   transport: ApiTransport;
-  /** The failed form post without scripts. */
+  /** The form was posted without scripts. */
   attempt: LoginAttempt | null;
   onLoggedIn: () => void;
-  /** Called when the password was right and a code is needed. */
+  /** Called when the password was correct and a code is needed. */
   onCodeNeeded: () => void;
 }
 
 /**
- * The login form: email address and password, a passkey, or a wallet if the browser has one. Without scripts
- * the form posts to the page's own URL, which keeps the redirect target.
+ * Logs in with email address and password, a passkey, or a wallet if the browser has one. Without scripts the
+ * form posts to the page's own URL, which keeps the redirect target.
  */
 export function LoginForm({ transport, attempt, ...callbacks }: LoginFormProps) {
   const text = useMessages(messages);
@@ -112,7 +112,7 @@ export function LoginForm({ transport, attempt, ...callbacks }: LoginFormProps) 
   );
 }
 
-/** The wallet buttons, if a wallet announces itself; their script is loaded only then. */
+/** The script of the buttons loads only if a wallet announces itself. */
 function WalletLogin(props: Omit<ComponentProps<typeof WalletLoginButtons>, 'wallets'>) {
   const wallets = useWallets();
   if (wallets.length === 0) return null;

@@ -7,13 +7,13 @@ import { paths } from '#shared/urls/paths.ts';
 import type { LoginProblem } from '../../contract.ts';
 import { logIn, logInWithPasskey, type StepOutcome, supportsPasskeyAutofill } from '../client/login.ts';
 
-/** Returns a problem's field; undefined if it concerns the whole attempt. */
+/** Returns undefined if the problem concerns the whole attempt. */
 function getProblemField(problems: readonly LoginProblem[]): 'email' | 'password' | undefined {
   if (problems.includes('email')) return 'email';
   return problems.includes('password') || problems.includes('rejected') ? 'password' : undefined;
 }
 
-/** Keeps the last attempt's problems and focuses their field. */
+/** Focuses the field of a problem. */
 function useProblems(initialProblems: readonly LoginProblem[]) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(initialProblems);
@@ -30,9 +30,8 @@ function useProblems(initialProblems: readonly LoginProblem[]) {
 
 /**
  * Offers passkeys in the browser's autofill once a field has the focus: visitors who only look at the page
- * need no challenge, which takes a database row.
- * @returns `start`, to call when a field gets the focus, and `stop`, to call before another passkey or wallet
- * login, because simultaneous logins cancel each other
+ * need no challenge, which takes a database row. Call `start` when a field gets the focus, and `stop` before
+ * another passkey or wallet login, because simultaneous logins cancel each other.
  */
 function usePasskeyAutofill(transport: ApiTransport, onOutcome: (outcome: StepOutcome) => void) {
   const latestOnOutcome = useRef(onOutcome);
@@ -66,13 +65,12 @@ interface UseLoginOptions {
   readonly transport: ApiTransport;
   readonly initialProblems: readonly LoginProblem[];
   readonly onLoggedIn: () => void;
-  /** Called when the password was right and a code is needed. */
+  /** Called when the password was correct and a code is needed. */
   readonly onCodeNeeded: () => void;
 }
 
 type PasswordlessMethod = 'passkey' | 'wallet';
 
-/** Handles all login methods and the outcome of attempts. */
 export function useLogin({ transport, initialProblems, onLoggedIn, onCodeNeeded }: UseLoginOptions) {
   const [isPending, setIsPending] = useState(false);
   const [rejectedMethod, setRejectedMethod] = useState<PasswordlessMethod>();
@@ -123,10 +121,7 @@ export function useLogin({ transport, initialProblems, onLoggedIn, onCodeNeeded 
   };
 }
 
-/**
- * Returns a function that redirects with a full page load after a login: to the requested page, or the
- * dashboard.
- */
+/** Redirects with a full page load: to the requested page, or the dashboard. */
 export function useRedirectAfterLogin(): () => void {
   const router = useRouter();
   return () => {

@@ -2,19 +2,16 @@ import { z } from 'zod';
 import { singleLine } from '#shared/text/single-line-schema.ts';
 import { savedViewLimits } from './limits.ts';
 
-/** The admin lists with saved views. */
 export const viewLists = ['websites', 'images', 'pages', 'invoices'] as const;
 export type ViewList = (typeof viewLists)[number];
 
 const list = z.enum(viewLists);
 const name = singleLine(savedViewLimits.name).min(1);
-/** A list's search parameters as in its URL, without the question mark. */
+/** As in the URL, without the question mark. */
 const search = z
   .string()
   .max(savedViewLimits.search)
   .regex(/^[\w.~!*'()%+&=-]*$/);
-
-export const savedViewsQuery = z.strictObject({ list });
 
 export const newSavedView = z.strictObject({ list, name, search });
 export type NewSavedView = z.output<typeof newSavedView>;
@@ -24,6 +21,7 @@ export type SavedViewChange = z.output<typeof savedViewChange>;
 
 export interface SavedView {
   readonly id: string;
+  readonly list: ViewList;
   readonly name: string;
   readonly search: string;
 }

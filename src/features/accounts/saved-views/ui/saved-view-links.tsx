@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Menu, MenuItem } from '#design/dialog/menu.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
@@ -7,27 +7,27 @@ import { LoadedCount } from '#design/list/loaded-count.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SavedViewLinksProps } from '#shared/users/saved-views-context.tsx';
-import { createSavedView, deleteSavedView, loadSavedViews } from '../client.ts';
+import { createSavedView, deleteSavedView } from '../client.ts';
 import { savedViewLimits } from '../contract/limits.ts';
 import type { SavedView } from '../contract/saved-views.ts';
 import { messages } from '../messages.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 
+/** The views of all lists, which load with the page; null if that failed. */
+const SavedViewsContext = createContext<readonly SavedView[] | null>(null);
+
+export function LoadedSavedViews(props: { views: readonly SavedView[] | null; children: ReactNode }) {
+  return <SavedViewsContext value={props.views}>{props.children}</SavedViewsContext>;
+}
+
 function useSavedViews(list: SavedViewLinksProps['list']) {
-  const { transport } = useRouter().options.context;
-  const [views, setViews] = useState<readonly SavedView[]>();
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    loadSavedViews(transport, list).then(
-      (loaded) => isCurrent && setViews(loaded),
-      () => isCurrent && setHasFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [transport, list]);
-  return { views, hasFailed, reload: async () => setViews(await loadSavedViews(transport, list)) };
+  const router = useRouter();
+  const loaded = useContext(SavedViewsContext);
+  return {
+    views: loaded?.filter((view) => view.list === list) ?? [],
+    hasFailed: loaded === null,
+    reload: () => router.invalidate(),
+  };
 }
 
 function useDeletion(list: SavedViewLinksProps['list'], reload: () => Promise<void>) {
@@ -64,10 +64,10 @@ function useDeletion(list: SavedViewLinksProps['list'], reload: () => Promise<vo
   };
 }
 
-/** Links to the user's saved views of a list, in its row of views, and saves the current one. */
+/** Also saves the current view. */
 export function SavedViewLinks({ list, path, search, loadCount, version }: SavedViewLinksProps) {
   const text = useMessages(messages);
-  const { views = [], hasFailed, reload } = useSavedViews(list);
+  const { views, hasFailed, reload } = useSavedViews(list);
   const deletion = useDeletion(list, reload);
   const [edited, setEdited] = useState<SavedView | 'new'>();
   const current = views.find((view) => view.search === search);

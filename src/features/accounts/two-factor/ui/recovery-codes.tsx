@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** New recovery codes, shown only once. */
+/** The codes are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { account, failure } = useMessages(messages);
   const codesText = `${codes.join('\n')}\n`;

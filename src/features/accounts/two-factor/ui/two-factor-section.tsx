@@ -74,7 +74,6 @@ interface TwoFactorSetupFormProps {
   onCancel: () => void;
 }
 
-/** Shows the app's secret, and asks for a first code to confirm it. */
 function TwoFactorSetupForm({ setup, onConfirmed, onCancel }: TwoFactorSetupFormProps) {
   const { account: text, problem } = useMessages(messages);
   const { transport } = useRouter().options.context;

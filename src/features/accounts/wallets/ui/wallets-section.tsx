@@ -56,8 +56,8 @@ export function WalletsSection({ account }: { account: Account }) {
 }
 
 /**
- * Returns a function that links a wallet's address and returns a message about the result. Throws the form's
- * field errors.
+ * Returns a message about the result.
+ * @throws errors of the form's fields
  */
 function useLinkWallet() {
   const { account: text, failure } = useMessages(messages);

@@ -1,5 +1,4 @@
 import { DetailField } from '#design/page/details.tsx';
-import { Timestamp } from '#design/page/timestamp.tsx';
 import { formatExactTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
@@ -16,23 +15,18 @@ export function Actor({ row: { actor, address } }: { row: AuditRow }) {
 // Both lists of a row align their values in one column.
 const listClass = 'col-span-full grid grid-cols-subgrid gap-y-1';
 
-/** Describes a row in a sentence that expands to all its fields. */
+/** A sentence that expands to all fields. */
 export function AuditDetails({ row }: { row: AuditRow }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const changes = getFieldChanges(row.before, row.after);
   return (
-    <details className="group">
-      <summary className="flex min-h-[35px] cursor-pointer list-none items-baseline gap-2 py-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+    <details className="group wrap-anywhere whitespace-normal">
+      <summary className="flex cursor-pointer list-none items-baseline gap-2 lg:min-h-[35px] lg:py-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="label text-ink-2 group-open:rotate-90">
           ›
         </span>
-        <span className="min-w-0">
-          {describeRow(text, row)}
-          <span className="label block text-ink-2 sm:hidden">
-            <Actor row={row} />, <Timestamp at={row.at} />
-          </span>
-        </span>
+        <span className="min-w-0">{describeRow(text, row)}</span>
       </summary>
       <div className="label grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-4 pb-4 pl-4">
         {changes.length > 0 && <Changes changes={changes} />}
@@ -55,7 +49,6 @@ export function AuditDetails({ row }: { row: AuditRow }) {
   );
 }
 
-/** Shows the old and new value of each changed field. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const text = useMessages(messages);
   return (

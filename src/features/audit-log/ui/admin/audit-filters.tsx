@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   options: AuditFilterOptions;
 }
 
-/** A GET form of the filters; with scripts a selection applies immediately. */
+/** A GET form; with scripts a selection applies immediately. */
 export function AuditFilters({ search, options }: AuditFiltersProps) {
   const text = useMessages(messages);
   const navigate = useNavigate();
@@ -75,7 +75,6 @@ export function AuditFilters({ search, options }: AuditFiltersProps) {
   );
 }
 
-/** The days that the log can have. */
 const days = { min: '2000-01-01', max: '2199-12-31' };
 
 const includeValue = (values: readonly string[], value: string | undefined) =>

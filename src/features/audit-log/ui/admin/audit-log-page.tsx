@@ -14,7 +14,6 @@ import { AuditTable } from './audit-table.tsx';
 
 const verifyCommand = 'vitrine audit verify';
 
-/** The audit log, filtered by the search parameters. */
 export function AuditLogPage({ data: log }: PageProps<AuditLog>) {
   const text = useMessages(messages);
   return (
@@ -73,7 +72,6 @@ function Results({ log }: { log: AuditLog }) {
   );
 }
 
-/** Links to older rows and back to the newest. */
 function LogPagination({ log: { search, page } }: { log: AuditLog }) {
   const text = useMessages(messages);
   const { before, ...filters } = search;

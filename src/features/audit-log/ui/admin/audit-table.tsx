@@ -1,49 +1,40 @@
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { Actor, AuditDetails } from './audit-details.tsx';
 
-/** Shows the rows, each expandable, in a single column on narrow screens. */
+/** Rows expand. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   const text = useMessages(messages);
+  const columns: readonly DataColumn<AuditRow>[] = [
+    {
+      id: 'what',
+      header: text.what,
+      isRowHeader: true,
+      render: (row) => <AuditDetails row={row} />,
+    },
+    { id: 'who', header: text.who, place: 'detail', render: (row) => <Actor row={row} /> },
+    { id: 'address', header: text.address, from: 'medium', render: ({ address }) => address },
+    {
+      id: 'when',
+      header: text.when,
+      isNumeric: true,
+      place: 'status',
+      render: ({ at }) => <Timestamp at={at} />,
+    },
+  ];
   return (
     <div className="px-(--spacing-margin)">
-      <Table>
-        <thead>
-          <tr>
-            <ColumnHeader>{text.what}</ColumnHeader>
-            <ColumnHeader className="max-sm:hidden">{text.who}</ColumnHeader>
-            <ColumnHeader className="max-md:hidden">{text.address}</ColumnHeader>
-            <ColumnHeader isNumeric className="max-sm:hidden">
-              {text.when}
-            </ColumnHeader>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.seq} row={row} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={text.title}
+        columns={columns}
+        rows={rows}
+        getId={({ seq }) => String(seq)}
+        getName={({ seq }) => String(seq)}
+        total={rows.length}
+      />
     </div>
-  );
-}
-
-function Row({ row }: { row: AuditRow }) {
-  return (
-    <tr className="align-top">
-      <RowHeader className="w-full lg:w-[57%]">
-        <AuditDetails row={row} />
-      </RowHeader>
-      <Cell className="wrap-anywhere py-2 max-sm:hidden">
-        <Actor row={row} />
-      </Cell>
-      <Cell className="py-2 text-ink-2 max-md:hidden">{row.address}</Cell>
-      <Cell isNumeric className="py-2 max-sm:hidden">
-        <Timestamp at={row.at} />
-      </Cell>
-    </tr>
   );
 }

@@ -16,7 +16,7 @@ const row = (action: string, after: AuditRow['after'] = null): AuditRow => ({
   hash: 'a'.repeat(64),
 });
 
-test('a description has the method, the subject and the new role, in each language', () => {
+test('a description includes the method, the subject and the new role, in each language', () => {
   for (const [given, en, nl] of [
     [row('session.opened', { means: 'passkey' }), 'Logged in with a passkey', 'Ingelogd met passkey'],
     [row('session.opened', { means: 'telepathy' }), 'Logged in', 'Ingelogd'],
@@ -61,7 +61,7 @@ test('a description has the method, the subject and the new role, in each langua
   }
 });
 
-test('an action without a label is shown by its name, also if it is a name of Object.prototype', () => {
+test('an action that has no label is shown by its name, even if it is a name of Object.prototype', () => {
   for (const action of ['website.painted', 'constructor', 'toString'])
     expect(describeRow(messages.en, row(action, { means: 'toString' }))).toBe(action);
 });
@@ -74,7 +74,7 @@ test('an entity type has a label in each language, or is shown by its name', () 
   expect(getEntityTypeLabel(messages.nl, 'constructor')).toBe('constructor');
 });
 
-test('a role and a method are named in the language, any other value is shown as it is', () => {
+test('a role and a method are translated, and any other value is shown unchanged', () => {
   expect(getValueLabel(messages.nl, 'role', 'member')).toBe('lid');
   expect(getValueLabel(messages.nl, 'means', 'password')).toBe('met wachtwoord');
   expect(getValueLabel(messages.nl, 'role', 'clerk')).toBe('clerk');

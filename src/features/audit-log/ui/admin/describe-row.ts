@@ -8,14 +8,14 @@ type Text = (typeof messages)[Language];
 const lookUpMessage = <Message>(messages: Readonly<Record<string, Message>>, name: string) =>
   Object.hasOwn(messages, name) ? messages[name] : undefined;
 
-/** Combines an action and its method, in the language's word order. */
+/** Uses the language's word order. */
 function describeAction(text: Text, action: string, method: string | undefined): string {
   if (method === undefined) return getActionLabel(text, action);
   const describe = lookUpMessage(text.actionsWithMethod, action);
   return describe ? describe(method) : `${getActionLabel(text, action)} ${method}`;
 }
 
-/** Describes a row in a sentence; an action without a label is shown by its name. */
+/** Describes an action by its label, or else by its name. */
 export function describeRow(text: Text, row: AuditRow): string {
   const { subject, method = '', role, part = '' } = summarizeRow(row);
   const sentence = describeAction(text, row.action, lookUpMessage(text.means, method));
@@ -29,7 +29,7 @@ export function getActionLabel({ actions }: Text, action: string): string {
   return lookUpMessage(actions, action) ?? action;
 }
 
-/** Returns the label of a group of actions, or its name. */
+/** Falls back to the name of the group. */
 export function getGroupLabel({ groups }: Text, group: string): string {
   return lookUpMessage(groups, group) ?? group;
 }

@@ -14,13 +14,13 @@ test('X35: a check digit turns 7992739871 into 79927398713', () => {
   ]);
 });
 
-test('X35: a suggestion for full-width digits has only the digits of ASCII', () => {
+test('X35: a suggestion for full-width digits contains only ASCII digits', () => {
   expect(addCheckDigit('１２３４')).toBe('12344');
   expect(addCheckDigit('１２ 3４')).toBe('12 344');
   expect(replaceLastDigit('１２３４5', 4)).toBe('12344');
 });
 
-test('X35: returns undefined without digits, with another character or without room', () => {
+test('X35: digits are required, without other characters and with space for the check digit', () => {
   const full = '1'.repeat(maxDigits);
   expect(['', ' - ', '12x', full].map(addCheckDigit)).toEqual([undefined, undefined, undefined, undefined]);
 });
@@ -51,7 +51,7 @@ test('6: correcting the last digit makes a number valid and leaves the rest of t
   );
 });
 
-test('X37: the listed mistakes go undetected, in numbers that differ only by them', () => {
+test('X37: the listed mistakes are not detected, in numbers that differ only by them', () => {
   expect(blindSpots.map(({ pairs }) => pairs.join(' '))).toEqual(['09 90', '22 55', '33 66', '44 77']);
   for (const { pairs, numbers } of blindSpots) {
     const [one, other] = numbers;

@@ -4,8 +4,8 @@ import { maxDigits, parseDigits } from './parse-digits.ts';
 const lastDigitPattern = /[0-9](?=[^0-9]*$)/;
 
 /**
- * Appends the check digit to a number, which otherwise stays as typed; full-width digits become ASCII.
- * @returns undefined if the input has no digit, another character, or no room for one more digit
+ * Appends the check digit, keeping the number as typed; undefined if there is no digit, or no room for
+ * another.
  */
 export function addCheckDigit(typed: string): string | undefined {
   const parsed = parseDigits(typed);
@@ -22,7 +22,6 @@ export function replaceLastDigit(typed: string, digit: number): string {
   return typed.normalize('NFKC').replace(lastDigitPattern, String(digit));
 }
 
-/** A mistake that the check cannot detect, with a number before and after it. */
 export interface BlindSpot {
   readonly pairs: readonly [string, string];
   readonly numbers: readonly [string, string];
@@ -41,7 +40,6 @@ const pairs = [
 
 const makeNumber = (pair: string) => addCheckDigit(`18${pair}63`) ?? '';
 
-/** The undetectable mistakes, each with two valid numbers. */
 export const blindSpots: readonly BlindSpot[] = pairs.map(([one, other]) => ({
   pairs: [one, other],
   numbers: [makeNumber(one), makeNumber(other)],

@@ -30,7 +30,7 @@ test('6: lines beyond the maximum are dropped', () => {
   expect(splitLines('1\n'.repeat(maxLines + 5))).toHaveLength(maxLines);
 });
 
-test('6: the sample list has numbers of all three results, the same each time', () => {
+test('6: the sample list has numbers with all three results, the same each time', () => {
   const counts = countLines(checkLines(splitLines(generateSampleList(5000)), 1));
   expect(generateSampleList(5000)).toBe(generateSampleList(5000));
   expect(counts.valid + counts.invalid + counts.unchecked).toBe(5000);

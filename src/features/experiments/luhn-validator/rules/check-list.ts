@@ -2,7 +2,6 @@ import { addCheckDigit } from './check-digit.ts';
 import { checkLuhn, type LuhnResult } from './check-luhn.ts';
 import { detectKind, type NumberKind } from './detect-kind.ts';
 
-/** A line's result, as shown in the table. */
 export type LineResult =
   | { readonly state: 'valid'; readonly kind?: NumberKind }
   | { readonly state: 'invalid'; readonly expected: number; readonly kind?: NumberKind }
@@ -21,13 +20,11 @@ export type CheckedLine = {
   readonly typed: string;
 } & LineResult;
 
-/** Lines by result. */
 export type ListCounts = Readonly<Record<CheckedLine['state'], number>>;
 
 /** The page says that further lines are dropped. */
 export const maxLines = 100_000;
 
-/** Maximum number of characters in a list. */
 export const maxListLength = 50 * maxLines;
 
 function toLineResult(result: Exclude<LuhnResult, { state: 'empty' }>): LineResult {
@@ -47,10 +44,7 @@ export function splitLines(list: string): string[] {
   return list.split(/\r\n|[\n\r\u2028\u2029]/u, maxLines);
 }
 
-/**
- * Checks lines; empty ones have no result.
- * @param first the number of the first line, from 1
- */
+/** Checks lines, numbered from `first`; empty lines have no result. */
 export function checkLines(lines: readonly string[], first: number): CheckedLine[] {
   return lines.flatMap((typed, index): CheckedLine[] => {
     const result = checkLuhn(typed);
@@ -66,7 +60,7 @@ export function countLines(lines: readonly CheckedLine[]): ListCounts {
 
 const sampleBodyLength = 11;
 
-/** Generates a number with its check digit; some lines get a wrong digit, a few a letter. */
+/** Generates mostly valid lines; some have a wrong digit, a few the letter O for a zero. */
 function generateSampleLine(index: number): string {
   // Steps of a prime spread the numbers evenly and reproducibly.
   const body = String((index * 61_803_398_875 + 27_182_818_284) % 10 ** sampleBodyLength);
@@ -76,9 +70,6 @@ function generateSampleLine(index: number): string {
   return number.slice(0, 4) + ((Number(number[4]) + 1 + (index % 7)) % 10) + number.slice(5);
 }
 
-/**
- * Generates a sample list: most numbers are valid, some have a wrong digit, a few the letter O for a zero.
- */
 export function generateSampleList(lines: number): string {
   return Array.from({ length: lines }, (_, index) => generateSampleLine(index)).join('\n');
 }

@@ -13,7 +13,7 @@ export interface LuhnStep {
 
 export interface LuhnSum {
   readonly digits: readonly number[];
-  /** In the order of the number. */
+  /** The steps in the order of the number. */
   readonly steps: readonly LuhnStep[];
   readonly sum: number;
 }
@@ -28,7 +28,6 @@ export type LuhnResult =
 
 const minDigits = 2;
 
-/** Calculates the steps in the number's order, each with its running total from the right. */
 function calculateSteps(digits: readonly number[]): LuhnStep[] {
   let total = 0;
   const fromRight = digits.toReversed().map((digit, index): LuhnStep => {

@@ -33,7 +33,7 @@ test.for(published)('6: %s looks like its kind: %s', ([typed, kind]) => {
   expect(detectTypedKind(typed)).toBe(kind);
 });
 
-test('6: the bounds of a range belong to it, their neighbours do not', () => {
+test('6: the bounds of a range are included, and their neighbours are not', () => {
   const sixteen = (start: string) => detectTypedKind(start.padEnd(16, '0'));
   expect(['2220', '2221', '2720', '2721', '50', '51', '55'].map(sixteen)).toEqual([
     undefined,
@@ -56,7 +56,7 @@ test('6: the bounds of a range belong to it, their neighbours do not', () => {
   expect(['2199', '2200', '2204', '2205'].map(sixteen)).toEqual([undefined, 'mir', 'mir', undefined]);
 });
 
-test('6: the length of a number must match too', () => {
+test('6: the length of a number has to match as well', () => {
   expect(
     ['4', '4'.repeat(14), '4'.repeat(17), '37'.padEnd(16, '0'), '1'.repeat(16)].map(detectTypedKind),
   ).toEqual([undefined, undefined, undefined, undefined, undefined]);
@@ -68,7 +68,7 @@ test('6: ten digits look Swedish only with a valid month and day; a coordination
   ).toEqual(['personnummer', 'personnummer', undefined, undefined, undefined, undefined]);
 });
 
-test('6: no published test card is taken for a number of another register', () => {
+test('6: no published test card is mistaken for a number of another register', () => {
   const cards = validNumbers.filter(
     ([typed]) => /^(?:4|5[1-5]|3[47])/.test(typed) && detectTypedKind(typed) === 'sin',
   );

@@ -1,4 +1,3 @@
-/** The kinds of number suggested by first digits and length. */
 export type NumberKind =
   | 'visa'
   | 'mastercard'
@@ -73,10 +72,7 @@ function startsWithin(number: string, [from, to]: PrefixRange): boolean {
 // Year, month and day; a coordination number adds 60 to the day.
 const personnummerPattern = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])\d{4}$/;
 
-/**
- * Detects a number's kind by its shape, which does not prove that it was ever issued.
- * @param digits in the number's order
- */
+/** Detects a number's kind by its shape, which does not prove that it was ever issued. */
 export function detectKind(digits: readonly number[]): NumberKind | undefined {
   const number = digits.join('');
   const match = patterns.find(

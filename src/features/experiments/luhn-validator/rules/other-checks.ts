@@ -1,7 +1,6 @@
 /** A number of another scheme that Dutch visitors may enter. */
 export interface OtherCheck {
   readonly kind: 'bsn' | 'iban';
-  /** True if it passes its own scheme's check. */
   readonly passes: boolean;
 }
 

@@ -54,7 +54,7 @@ test('X36: only separators are ignored', () => {
   );
 });
 
-test('X36: separators change no result, wherever they are', () => {
+test('X36: separators do not change the result, wherever they are', () => {
   const between = fc.array(fc.constantFrom(' ', '-', '.', '\u00a0', '–', ''), {
     minLength: 40,
     maxLength: 40,
@@ -67,7 +67,7 @@ test('X36: separators change no result, wherever they are', () => {
   );
 });
 
-test('X34: too many digits are too long, whatever their spacing', () => {
+test('X34: too many digits are rejected as too long, regardless of their spacing', () => {
   const maximum = '4'.repeat(maxDigits);
   expect(expectDigits(maximum)).toBe(maximum);
   expect([`${maximum}4`, [...`${maximum}4`].join(' - '), `${maximum}4x`].map(expectDigits)).toEqual([

@@ -1,4 +1,3 @@
-/** The digits of an input, or why it has none. */
 export type ParsedDigits =
   | { readonly state: 'digits'; readonly digits: readonly number[] }
   | { readonly state: 'long' }
@@ -11,8 +10,8 @@ export const maxDigits = 64;
 const separator = /^[\s\p{Pd}\u00ad\u2043\u2212.]$/u;
 
 /**
- * Parses the digits of an input. Each character is normalised first (Unicode NFKC), so that full-width digits
- * count. Ignores spaces, hyphens and dots; any other character is an error.
+ * Parses digits after normalisation (Unicode NFKC), so that full-width digits count. Ignores spaces, hyphens
+ * and dots; any other character is an error.
  */
 export function parseDigits(typed: string): ParsedDigits {
   const digits: number[] = [];

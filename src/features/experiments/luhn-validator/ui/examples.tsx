@@ -20,7 +20,6 @@ const examples = {
 
 const exampleKeys = Object.keys(examples) as (keyof typeof examples)[];
 
-/** Lists published numbers as buttons. */
 export function Examples({ onChoose }: { onChoose: (number: string) => void }) {
   const text = useMessages(messages);
   return (

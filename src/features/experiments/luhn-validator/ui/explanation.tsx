@@ -3,7 +3,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { blindSpots } from '../rules/check-digit.ts';
 
-/** Explains how the check works, what it cannot detect, and what it does not prove. */
 export function Explanation({ onChoose }: { onChoose: (number: string) => void }) {
   const text = useMessages(messages);
   return (

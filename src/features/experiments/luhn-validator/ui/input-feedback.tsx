@@ -10,10 +10,9 @@ interface InputFeedbackProps {
   onSelect: (start: number, end: number) => void;
 }
 
-/** Characters around an invalid one in a long input. */
+/** The number of characters shown around an invalid character in a long input. */
 const contextLength = 18;
 
-/** Shows the number of digits, or points at the invalid character. */
 export function InputFeedback({ typed, result, onSelect }: InputFeedbackProps) {
   const text = useMessages(messages);
   if (result.state !== 'character') {
@@ -42,7 +41,6 @@ export function InputFeedback({ typed, result, onSelect }: InputFeedbackProps) {
   );
 }
 
-/** Marks the position below the invalid character, on a line set like the input. */
 function ErrorMarker({ before, character, size }: { before: string; character: string; size: string }) {
   return (
     <p aria-hidden="true" translate="no" className={`h-[0.5em] font-mono leading-none ${size}`}>

@@ -21,7 +21,6 @@ export function getRemark(line: CheckedLine, text: (typeof messages)['en']): str
   return line.state === 'valid' ? kind : `${text.fits(line.expected)}. ${kind}`.trim();
 }
 
-/** Converts lines to spreadsheet rows with a header. */
 export function toCsvRows(lines: readonly CheckedLine[], text: (typeof messages)['en']): string[][] {
   return [
     [text.line, text.number, text.result, text.remark],

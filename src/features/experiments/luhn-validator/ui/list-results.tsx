@@ -12,7 +12,7 @@ import { getRemark, toCsvRows } from './line-remarks.ts';
 import type { ListState } from './use-list-check.ts';
 
 const pageSize = 50;
-/** Of a line in the table. */
+/** Maximum characters of a line in the table. */
 const maxShownLength = 80;
 
 const filters = ['all', 'valid', 'invalid', 'unchecked'] as const;

@@ -1,16 +1,15 @@
 // Runs in a worker, so that a long list blocks neither typing nor scrolling. It makes no requests.
 import { type CheckedLine, checkLines, splitLines } from '../rules/check-list.ts';
 
-/** A later list replaces the previous one. */
+/** A later list replaces the previous list. */
 export type ListRequest =
   | { readonly kind: 'check'; readonly run: number; readonly list: string }
   | { readonly kind: 'cancel' };
 
-/** Results since the worker's previous message. */
 export interface ListProgress {
   readonly run: number;
   readonly lines: readonly CheckedLine[];
-  /** Processed and total lines, including empty ones. */
+  /** Processed and total lines, including empty lines. */
   readonly done: number;
   readonly total: number;
 }

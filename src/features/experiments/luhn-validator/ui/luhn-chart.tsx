@@ -2,7 +2,7 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import type { LuhnStep } from '../rules/check-luhn.ts';
 
-/** Per digit; a short number is right-aligned, because the sum starts there. */
+/** The width per digit; a short number is right-aligned, because the sum starts there. */
 const columnWidth = 20;
 const minColumns = 16;
 /** In units of the drawing, which the page scales. */
@@ -13,7 +13,7 @@ const fills = { 1: 'fill-ink', 2: 'fill-line-2' } as const;
 export function LuhnChart({ steps }: { steps: readonly LuhnStep[] }) {
   const text = useMessages(messages);
   const sum = steps[0]?.total ?? 0;
-  // Without a number the grid stays.
+  // If there is no number, the grid stays.
   const target = steps.length === 0 ? 100 : Math.max(10, Math.ceil(sum / 10) * 10);
   const gap = sum === 0 ? 0 : target - sum;
   const width = columnWidth * Math.max(minColumns, steps.length);
@@ -54,7 +54,6 @@ export function LuhnChart({ steps }: { steps: readonly LuhnStep[] }) {
   );
 }
 
-/** Draws a line per multiple of ten; the target is red, and dashed until it is reached. */
 function GridLines(props: { target: number; width: number; isReached: boolean | undefined }) {
   const { target, width, isReached } = props;
   const lines = Array.from({ length: target / 10 }, (_, index) => (chartHeight * index * 10) / target);

@@ -13,7 +13,6 @@ import { LuhnSteps } from './luhn-steps.tsx';
 import { NumberField } from './number-field.tsx';
 import { LastDigitActions, Verdict } from './verdict.tsx';
 
-/** Checks a number while it is typed, and shows the calculation. The input stays in this component. */
 export function LuhnPage() {
   const text = useMessages(messages);
   const lede = useMessages(sharedMessages).ledes['luhn-validator'];

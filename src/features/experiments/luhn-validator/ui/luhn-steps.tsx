@@ -5,7 +5,6 @@ import type { LuhnStep } from '../rules/check-luhn.ts';
 /** Formats a product's digit sum; a single digit needs none. */
 const formatDigitSum = (product: number) => (product > 9 ? `1 + ${product - 10} = ` : '');
 
-/** Lists the sum digit by digit, from the right. */
 export function LuhnSteps({ steps }: { steps: readonly LuhnStep[] }) {
   const text = useMessages(messages);
   const columnNames = [text.digit, text.weight, text.product, text.value, text.total];

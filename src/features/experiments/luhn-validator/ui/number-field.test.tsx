@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NumberField } from './number-field.tsx';
 
-test('the number opens a keyboard of digits whose Enter closes it', () => {
+test('the number field opens a numeric keyboard whose Enter key closes it', () => {
   const html = renderToStaticMarkup(
     <NumberField
       label="Number"

@@ -21,7 +21,6 @@ interface NumberFieldProps {
   children: ReactNode;
 }
 
-/** A field for a number, with feedback about its characters. */
 export function NumberField({ label, hint, value, isInvalid, inputRef, onType, children }: NumberFieldProps) {
   const hintId = useId();
   return (

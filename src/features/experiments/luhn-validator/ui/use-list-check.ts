@@ -50,7 +50,6 @@ function reduceList(state: ListState, action: ListAction): ListState {
   return { ...state, phase: state.phase === 'running' ? 'cancelled' : state.phase };
 }
 
-/** Starts a worker with its own message channel. */
 function startWorker(onProgress: (progress: ListProgress) => void, onFailure: () => void) {
   const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
   const { port1: port, port2: remotePort } = new MessageChannel();

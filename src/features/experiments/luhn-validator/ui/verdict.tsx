@@ -9,7 +9,6 @@ import { detectOtherCheck } from '../rules/other-checks.ts';
 import { maxDigits } from '../rules/parse-digits.ts';
 import { describeCharacter } from './line-remarks.ts';
 
-/** Describes the result in a sentence; empty without input. */
 function describeResult(result: LuhnResult, text: (typeof messages)['en']): string {
   if (result.state === 'empty') return '';
   if (result.state === 'short') return text.short;
@@ -19,7 +18,6 @@ function describeResult(result: LuhnResult, text: (typeof messages)['en']): stri
   return result.state === 'valid' ? text.valid(result.sum) : text.invalid(result.sum, result.expected);
 }
 
-/** Lists further remarks: the kind of number, and the result of another scheme's check. */
 function getRemarks(typed: string, result: LuhnResult, text: (typeof messages)['en']): string[] {
   const kind = 'digits' in result ? detectKind(result.digits) : undefined;
   const otherCheck = detectOtherCheck(typed);
@@ -57,7 +55,6 @@ export function Verdict({ typed, result }: { typed: string; result: LuhnResult }
   );
 }
 
-/** Offers to correct the last digit, or to append it. */
 export function LastDigitActions(props: {
   typed: string;
   result: LuhnResult;
@@ -87,7 +84,7 @@ export function LastDigitActions(props: {
           size="small"
           onClick={() => {
             onType(replaceLastDigit(typed, result.expected));
-            // This button disappears once the number is right; the previous one stays.
+            // This button disappears once the number is right; the previous button stays.
             rowRef.current?.querySelector('button')?.focus();
           }}
         >

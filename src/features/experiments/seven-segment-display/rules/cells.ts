@@ -14,7 +14,6 @@ export const blankCell: Cell = { pattern: 0, dot: false, colon: false, character
 /** Three bars that form no letter or digit. */
 export const overflowCell: Cell = { ...blankCell, pattern: 0x49, character: '≡' };
 
-/** The digits of a text, and notes about it. */
 export interface ParsedCells {
   readonly cells: readonly Cell[];
   /** Characters that seven bars cannot show; their digits stay dark. */
@@ -64,7 +63,6 @@ export function createCell(
   return { ...punctuation, pattern, character: findMatchingCharacters(pattern, variants)[0] ?? '?' };
 }
 
-/** Converts the display's content to text. */
 export function cellsToText(cells: readonly Cell[]): string {
   return cells
     .map(({ character, dot, colon }) => character + (dot ? '.' : '') + (colon ? ':' : ''))

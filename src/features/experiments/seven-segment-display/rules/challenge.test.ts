@@ -71,7 +71,7 @@ test('5: not binds tightest, then and, xor, or', () => {
   expect(truth("A''")).toEqual(truth('A'));
 });
 
-test('5: reports what is wrong with an expression, and where', () => {
+test('5: reports errors in an expression with their positions', () => {
   expect(mistake('')).toEqual(['empty', 1, '']);
   expect(mistake('A+x')).toEqual(['unknown', 3, 'x']);
   expect(mistake('A+')).toEqual(['unfinished', 3, '']);
@@ -97,7 +97,7 @@ test('5: the shortest sum of products is true for exactly the given numbers', ()
   );
 });
 
-test('5: the solutions are as short as those in textbooks', () => {
+test('5: the solutions are as short as in textbooks', () => {
   expect(minimise([0, 2, 8, 10])).toEqual(["B'D'"]);
   expect(minimise(numbers)).toEqual(['1']);
   expect(minimise([])).toEqual([]);

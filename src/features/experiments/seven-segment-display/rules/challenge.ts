@@ -13,12 +13,10 @@ export interface CheckedRow extends TruthTableRow {
   readonly isActualLit: boolean;
 }
 
-/** Returns the four bits of a number from 0 to 15. */
 export function toInputs(number: number): Inputs {
   return { A: (number & 8) !== 0, B: (number & 4) !== 0, C: (number & 2) !== 0, D: (number & 1) !== 0 };
 }
 
-/** Lists for each of the sixteen digits whether it lights a segment. */
 export function getTruthTable(segment: Segment, variants: Variants): readonly TruthTableRow[] {
   return hexDigits.map((digit, number) => ({
     digit,
@@ -30,11 +28,9 @@ export function getTruthTable(segment: Segment, variants: Variants): readonly Tr
 export interface ChallengeResult {
   readonly rows: readonly CheckedRow[];
   readonly mismatches: readonly CheckedRow[];
-  /** The expression's number of inputs. */
   readonly cost: number;
 }
 
-/** Evaluates an expression for every digit. */
 export function checkExpression(
   expression: Expression,
   segment: Segment,
@@ -48,7 +44,6 @@ export function checkExpression(
   return { rows, mismatches, cost: countInputs(expression) };
 }
 
-/** Returns the products of a shortest solution, for hints. */
 export function findShortestProducts(segment: Segment, variants: Variants): readonly string[] {
   const rows = getTruthTable(segment, variants);
   return minimise(rows.flatMap(({ isExpectedLit }, number) => (isExpectedLit ? [number] : [])));

@@ -58,7 +58,7 @@ test('X30: minus, underscore and space have patterns', () => {
   ]);
 });
 
-test('X31: no two characters share a pattern, except letters that borrow that of a digit', () => {
+test('X31: no two characters share a pattern, except letters that borrow a digit’s', () => {
   expect(new Set(characters.values()).size).toBe(characters.size);
   expect([...'OSZoszC'].map(getSubstituteDigit)).toEqual(['0', '5', '2', undefined, '5', '2', undefined]);
   expect(findMatchingCharacters(patternFrom('acdfg'), [])).toEqual(['5', 'S']);
@@ -101,7 +101,7 @@ test('X31: all 128 patterns can be reached from dark by toggling bars', () => {
   }
 });
 
-test('X31: a toggle changes one bar only; a second one reverts it', () => {
+test('X31: a toggle changes only one bar; a second toggle reverts it', () => {
   fc.assert(
     fc.property(patterns, bars, (pattern, segment) => {
       const once = toggleSegment(pattern, segment);

@@ -50,10 +50,7 @@ export const characters: ReadonlyMap<string, Pattern> = new Map(
   Object.entries(segmentsByCharacter).map(([character, bars]) => [character, patternFrom(bars)]),
 );
 
-/**
- * Returns a character's pattern, if necessary in its other letter case; undefined if seven bars cannot show
- * it.
- */
+/** Returns a character’s pattern, if necessary in its other letter case; undefined if it has none. */
 export function characterPattern(character: string): Pattern | undefined {
   return (
     characters.get(character) ??

@@ -19,7 +19,7 @@ const typed = fc.oneof(
   fc.stringMatching(/^[-\d.:A-F ]{0,24}$/),
 );
 
-test('5: text is left-aligned, and dots and colons take no digit', () => {
+test('5: text is left-aligned, and dots and colons take up no digit', () => {
   const { cells: all, text } = shown({ text: '12:3.4', digits: 5 });
   expect(all.map(({ character }) => character).join('')).toBe('1234 ');
   expect(all.map(({ dot, colon }) => [dot, colon].map(Number).join(''))).toEqual([
@@ -54,7 +54,7 @@ test('5: a letter shown as a digit is reported with it', () => {
   ]);
 });
 
-test('5: text that is too long ends in the overflow sign; a number shows only overflow signs', () => {
+test('5: text that is too long ends with the overflow sign, and a number that is too long shows only overflow signs', () => {
   const text = shown({ text: 'C0FFEE', digits: 4 });
   expect([text.text, text.requiredDigits]).toEqual(['C0F≡', 6]);
   const number = shown({ mode: 'number', number: '-12345', digits: 4 });

@@ -4,18 +4,15 @@ import type { Variants } from './glyphs.ts';
 import type { Settings } from './settings.ts';
 import { formatClock, formatStopwatch, type TimeOfDay } from './times.ts';
 
-/** Values that change on their own. */
 export interface LiveValues {
   /** Undefined before the browser provides it. */
   readonly time: TimeOfDay | undefined;
   readonly count: number;
-  /** In milliseconds. */
   readonly elapsed: number;
 }
 
 export interface Layout extends ParsedCells {
   readonly text: string;
-  /** The number of digits needed, if the display has fewer. */
   readonly requiredDigits: number | undefined;
 }
 
@@ -43,10 +40,7 @@ function alignLeft(parsed: ParsedCells, digits: number): Layout {
   return buildLayout(parsed, [...cells, ...blankCells(digits - cells.length)]);
 }
 
-/**
- * Right-aligns a value. Part of a number would be another number, so if it is too long every digit shows the
- * overflow sign.
- */
+/** Right-aligns a value; if it is too long all digits show the overflow sign, not another number. */
 function alignRight(parsed: ParsedCells, digits: number): Layout {
   const { cells } = parsed;
   if (cells.length > digits)

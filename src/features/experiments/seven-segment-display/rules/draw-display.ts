@@ -10,12 +10,10 @@ const margin = 26;
 /** A bar, dot or colon; positioned by its digit. */
 export interface Shape {
   readonly key: Segment | 'dot' | 'colon';
-  /** The `d` attribute of a path. */
   readonly d: string;
   readonly isLit: boolean;
 }
 
-/** For the page and for files. */
 export interface DisplayDrawing {
   readonly width: number;
   readonly height: number;

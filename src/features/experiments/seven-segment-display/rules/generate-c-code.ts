@@ -5,9 +5,7 @@ import type { Settings } from './settings.ts';
 
 type Wiring = Pick<Settings, 'anode' | 'order' | 'variants'>;
 
-/**
- * Encodes a digit as a port's byte; the dot is the highest bit. With a common anode a low pin lights a bar.
- */
+/** Encodes a digit with the dot as the highest bit. With a common anode a low pin lights a bar. */
 export function encodeByte(
   { pattern, dot }: Pick<Cell, 'pattern' | 'dot'>,
   { anode, order }: Wiring,

@@ -1,7 +1,6 @@
 import { characterPattern, characters } from './characters.ts';
 import { type Pattern, patternFrom } from './segments.ts';
 
-/** The sixteen digits of the truth table. */
 export const hexDigits = [...'0123456789AbCdEF'];
 
 /** Digits with two common shapes: 6 and 9 with or without tail, 7 with or without hook. */

@@ -1,7 +1,6 @@
 import type { HexColor } from '../../rules/hex-color.ts';
 
 export interface Look {
-  /** Lit bars, dark bars and background. */
   readonly on: HexColor;
   readonly off: HexColor;
   readonly face: HexColor;
@@ -13,7 +12,7 @@ export interface Look {
   readonly slant: number;
   /** Corner radius, in percent of the maximum. */
   readonly rounding: number;
-  /** Of lit bars, in percent. */
+  /** Glow of lit bars, in percent. */
   readonly glow: number;
 }
 

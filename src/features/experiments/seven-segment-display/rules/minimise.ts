@@ -61,10 +61,7 @@ function formatTerm({ bits, open }: Term): string {
   return literals.join('') || '1';
 }
 
-/**
- * Finds the shortest sum of products that is true for exactly these numbers from 0 to 15 (Quine–McCluskey).
- * @returns its products; an empty list if it is never true
- */
+/** Finds the shortest sum of products for numbers from 0 to 15 (Quine–McCluskey); empty if never true. */
 export function minimise(minterms: readonly number[]): readonly string[] {
   return findCheapestCover(findPrimeImplicants(minterms), minterms).map(formatTerm);
 }

@@ -27,7 +27,7 @@ const renderText = (text: string, look: Look) =>
 /** Parses the file as strict XML and rasterises it. */
 const paint = (svg: string) => new Resvg(svg).render();
 
-test('X32: for any settings the file is XML that renders at its size', () => {
+test('X32: for any settings the file is XML that renders at its declared size', () => {
   fc.assert(
     fc.property(texts, looks, (text, look) => {
       const { svg, width, height } = renderText(text.replaceAll(/\p{Cc}/gu, ''), look);
@@ -74,7 +74,7 @@ test('X30, X32: the rendered file is light where a segment is lit, and nowhere e
   }
 });
 
-test('X32: no bar leaves its digit, and no gap or slant moves a digit out of the image', () => {
+test('X32: no bar extends beyond its digit, and no gap or slant moves a digit out of the image', () => {
   fc.assert(
     fc.property(looks, (look) => {
       for (const d of Object.values(createOutlines(look))) {

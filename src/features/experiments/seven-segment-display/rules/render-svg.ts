@@ -43,10 +43,7 @@ function renderGlow({ glow, width, height }: DisplayDrawing): string {
   );
 }
 
-/**
- * Renders the display as a self-contained SVG: no script, no style, no external resource.
- * @param name the accessible name
- */
+/** Renders a self-contained SVG without script or style; `name` is the accessible name. */
 export function renderSvg(drawing: DisplayDrawing, name: string): SvgFile {
   const { width, height, look, slantTransform } = drawing;
   const size = { width: width * pixelsPerUnit, height: height * pixelsPerUnit };

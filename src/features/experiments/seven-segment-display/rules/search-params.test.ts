@@ -65,12 +65,12 @@ test('X32: settings survive a round trip through the URL', () => {
   );
 });
 
-test('X32: without parameters the settings are the defaults, which need no parameters', () => {
+test('X32: without parameters the settings are the defaults, which are omitted from the URL', () => {
   expect(parseSettings({})).toEqual(defaults);
   expect(formatSettings(defaults)).toEqual({});
 });
 
-test('X32: a preset is named in the URL; any other look lists its differences', () => {
+test('X32: a preset is in the URL by name, and any other look by its differences', () => {
   expect(formatSettings({ ...defaults, look: presets.lcd })).toEqual({ look: 'lcd' });
   expect(formatSettings({ ...defaults, look: { ...presets.led, slant: 0, on: '#00ff00' } })).toEqual({
     on: '00ff00',
@@ -102,7 +102,7 @@ test('X32: any parameters give valid settings that format to the same URL', () =
   );
 });
 
-test('X32: every preset is legible: lit bars stand out from dark ones and from the background', () => {
+test('X32: every preset is legible: lit bars stand out from dark bars and from the background', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
   for (const name of presetNames) {
     const { on, off, face } = presets[name];

@@ -33,7 +33,7 @@ function parseCounter(raw: RawParams): Pick<Settings, 'start' | 'step' | 'speed'
   };
 }
 
-/** Parses settings from URL parameters; missing, unknown or invalid ones get their default. */
+/** Parses settings from URL parameters; missing, unknown or invalid parameters get their default. */
 export function parseSettings(raw: RawParams): Settings {
   const bars = parseText(raw.bars, 40, '').toLowerCase();
   const other = parseText(raw.other, 8, '');

@@ -25,12 +25,10 @@ export function reverseBits(pattern: Pattern): number {
   return segments.reduce((sum, segment, index) => (isLit(pattern, segment) ? sum | (1 << index) : sum), 0);
 }
 
-/** Formats a byte as two hexadecimal digits: `7E`. */
 export function formatHex(bits: number): string {
   return bits.toString(16).toUpperCase().padStart(2, '0');
 }
 
-/** Formats a pattern as seven binary digits, a first: `1111110`. */
 export function formatBits(pattern: Pattern): string {
   return pattern.toString(2).padStart(segments.length, '0');
 }

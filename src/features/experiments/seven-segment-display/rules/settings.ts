@@ -34,7 +34,6 @@ export interface Settings {
   /** Common anode (a low pin lights a segment) instead of common cathode. */
   readonly anode: boolean;
   readonly order: BitOrder;
-  /** The challenge's segment, and the visitor's formula for it. */
   readonly find: Segment;
   readonly formula: string;
 }
@@ -74,8 +73,8 @@ export const defaults: Settings = {
 const minDigits: Readonly<Partial<Record<Mode, number>>> = { clock: 4, stopwatch: 4 };
 
 /**
- * Switches to another mode. A clock gets room for its seconds if it lacked room for its hours; right-aligned
- * content selects its last digit.
+ * Switches the mode. A clock or stopwatch with fewer than four digits gets the default number of digits.
+ * Selects the last digit if the mode aligns its digits right, otherwise the first.
  */
 export function withMode(settings: Settings, mode: Mode): Settings {
   const digits = settings.digits < (minDigits[mode] ?? 0) ? defaults.digits : settings.digits;

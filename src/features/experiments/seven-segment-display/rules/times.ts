@@ -22,10 +22,7 @@ export function formatClock(time: TimeOfDay | undefined, hours: '12' | '24', dig
   return `${hoursText}:${padTwo(time.minutes)}${withSeconds ? `:${padTwo(time.seconds)}` : ''}${isAfternoon ? '.' : ''}`;
 }
 
-/**
- * Formats a stopwatch: minutes and seconds; hundredths from six digits, hours from eight.
- * @param elapsed in milliseconds
- */
+/** Formats milliseconds as minutes and seconds; with hundredths from six digits, hours from eight. */
 export function formatStopwatch(elapsed: number, digits: number): string {
   const hundredths = Math.floor(elapsed / 10);
   const seconds = Math.floor(hundredths / 100);
@@ -35,10 +32,9 @@ export function formatStopwatch(elapsed: number, digits: number): string {
   return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}${tail}`;
 }
 
-/** In both directions; no display has more digits. */
+/** The limit in both directions; no display has more digits. */
 const maxCount = 999_999_999_999;
 
-/** Returns a counter's next value, within the limit. */
 export function nextCount(count: number, step: number, down: boolean): number {
   return Math.max(-maxCount, Math.min(maxCount, count + (down ? -step : step)));
 }

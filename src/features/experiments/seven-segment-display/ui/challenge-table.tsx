@@ -6,7 +6,6 @@ import { inputs } from '../rules/expression.ts';
 const isChecked = (row: TruthTableRow | CheckedRow): row is CheckedRow => 'isActualLit' in row;
 const formatBit = (value: boolean) => (value ? '1' : '0');
 
-/** Lists each digit's bits, whether the segment is lit, and the value of the visitor's formula. */
 export function ChallengeTable({ rows }: { rows: readonly (TruthTableRow | CheckedRow)[] }) {
   const text = useMessages(messages);
   return (

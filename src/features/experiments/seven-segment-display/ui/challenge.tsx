@@ -39,7 +39,6 @@ function describeResult({ mismatches, cost }: ChallengeResult, shortest: number,
   return text.differs(mismatches.length, mismatches.map(({ digit }) => digit).join(' '));
 }
 
-/** Describes a syntax error; an empty formula has no message. */
 function describeError({ reason, found, at }: ParseError, text: Messages): string {
   if (reason === 'empty') return '';
   if (reason === 'unfinished') return text.mistakes.unfinished;

@@ -9,7 +9,6 @@ import { bitOrders, type Settings } from '../rules/settings.ts';
 
 const polarities = ['cathode', 'anode'] as const;
 
-/** Shows the display as bytes for a microcontroller. */
 export function CodeView({ settings, change, cells }: SettingsProps<Settings> & { cells: readonly Cell[] }) {
   const text = useMessages(messages);
   const polarity = settings.anode ? 'anode' : 'cathode';

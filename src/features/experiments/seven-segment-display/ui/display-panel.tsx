@@ -19,7 +19,6 @@ interface DisplayPanelProps {
   onChoose: (digit: number) => void;
 }
 
-/** Shows the display on its background; each digit can be selected. */
 export function DisplayPanel({ settings, layout, drawing, name, onChoose }: DisplayPanelProps) {
   const text = useMessages(messages);
   const { mode, blink, at, digits, look } = settings;
@@ -60,7 +59,6 @@ interface DigitPickerProps {
   onChoose: (digit: number) => void;
 }
 
-/** Lays a radio button over each digit. */
 function DigitPicker({ digits, at, onChoose }: DigitPickerProps) {
   const text = useMessages(messages);
   const name = useId();

@@ -4,9 +4,8 @@ import type { DisplayDrawing, Shape } from '../rules/draw-display.ts';
 interface DisplaySvgProps {
   drawing: DisplayDrawing;
   name: string;
-  /** From 1. */
+  /** Counted from 1. */
   selectedDigit: number;
-  /** Blinks lit colons, like a clock's. */
   isBlinking: boolean;
 }
 
@@ -50,7 +49,6 @@ interface GlowProps {
   deviations: readonly [near: number, far: number];
 }
 
-/** Blurs the lit bars: a wide soft glow and a bright one nearby. */
 function Glow({ id, drawing: { width, height }, deviations: [near, far] }: GlowProps) {
   return (
     <filter

@@ -8,7 +8,6 @@ import type { SvgFile } from '../rules/render-svg.ts';
 
 const fileName = 'seven-segment-display';
 
-/** Offers the display as a file, created on request, or as a link. */
 export function ExportPanel({
   createFile,
   createLink,

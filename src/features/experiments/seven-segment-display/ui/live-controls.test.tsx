@@ -5,7 +5,7 @@ import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { defaults, limits } from '../rules/settings.ts';
 import { CounterControls } from './live-controls.tsx';
 
-test('the start of the counter, which may be negative, opens a keyboard that has a minus', () => {
+test('the start value of the counter, which may be negative, opens a keyboard with a minus key', () => {
   expect(limits.start.min).toBeLessThan(0);
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState('en')}>

@@ -116,7 +116,6 @@ function StartField({ start, onType }: { start: number; onType: (start: number) 
   );
 }
 
-/** Starts, pauses and resets the stopwatch, and lists its laps. */
 export function StopwatchControls({
   stopwatch,
   digits,

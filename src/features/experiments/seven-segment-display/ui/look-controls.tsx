@@ -13,7 +13,7 @@ import type { Settings } from '../rules/settings.ts';
 const colorKeys = ['on', 'off', 'face'] as const;
 const shapeKeys = ['thickness', 'gap', 'slant', 'rounding', 'glow'] as const;
 
-/** For graphical parts (WCAG 2.2, 1.4.11). */
+/** The minimum contrast of graphical parts (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
 
 const formatOneDecimal = createNumberFormat({ maximumFractionDigits: 1 });

@@ -69,7 +69,6 @@ function renderControls(
   }
 }
 
-/** Lists notes about the visitor's input. */
 function getNotes(
   layout: Layout,
   mode: Mode,

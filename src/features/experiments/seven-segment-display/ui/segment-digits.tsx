@@ -2,9 +2,7 @@ import { isLit, type Pattern, type Segment, segments } from '../rules/segments.t
 
 const pitch = 74;
 
-/**
- * The result of `createOutlines` for a thickness of a tenth, inlined so that small displays do not load it.
- */
+/** The outlines of `createOutlines` for a thickness of a tenth, inlined to keep it out of other bundles. */
 const outlines: Readonly<Record<Segment, string>> = {
   a: '2,0 54,0 44,10 12,10',
   b: '56,2 46,12 46,43 51.6,48.6 56,48.6',
@@ -15,12 +13,11 @@ const outlines: Readonly<Record<Segment, string>> = {
   g: '12,55 7,50 12,45 44,45 49,50 44,55',
 };
 
-/** The space for a colon between the second and third digit. */
 const colonWidth = 30;
 
 interface SegmentDigitsProps {
   readonly digits: readonly Pattern[];
-  /** After the second digit; none by default. */
+  /** The colon after the second digit; none by default. */
   readonly colon?: 'on' | 'off';
   readonly className: string;
 }

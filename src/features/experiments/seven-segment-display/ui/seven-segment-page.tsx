@@ -27,7 +27,6 @@ import { type Runner, useLiveValues } from './use-live-values.ts';
 const urlCodec = { parse: parseSettings, format: formatSettings };
 const isLive = (mode: Mode) => mode === 'clock' || mode === 'counter' || mode === 'stopwatch';
 
-/** Shows a seven-segment display with its content, look, wiring and exports. */
 export function SevenSegmentPage() {
   const text = useMessages(messages);
   const lede = useMessages(sharedMessages).ledes['seven-segment-display'];

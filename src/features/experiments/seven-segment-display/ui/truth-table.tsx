@@ -8,7 +8,6 @@ interface TruthTableProps {
   variants: Variants;
 }
 
-/** Lists each digit's bars and marks the current digit with a dot. */
 export function TruthTable({ pattern, variants }: TruthTableProps) {
   const text = useMessages(messages);
   return (

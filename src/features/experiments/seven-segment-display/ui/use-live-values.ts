@@ -43,12 +43,12 @@ function useCounter({ mode, start, step, speed, down }: Settings): readonly [num
   return [count ?? start, { isRunning, toggle: () => setRunning(!isRunning), reset }];
 }
 
-/** For a running stopwatch; once a second with reduced motion. */
+/** The frame of a running stopwatch; with reduced motion it updates once a second. */
 const frameMs = 40;
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Run {
-  /** From `performance.now()`; undefined while paused. */
+  /** A time of `performance.now()`; undefined while paused. */
   readonly startedAt: number | undefined;
   readonly elapsedBefore: number;
   readonly elapsed: number;

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Ticks {
   readonly isOn: boolean;
-  /** Milliseconds until the next tick. */
   readonly delay: () => number;
   readonly onTick: () => void;
   /** Also ticks on start, and whenever the page becomes visible. */

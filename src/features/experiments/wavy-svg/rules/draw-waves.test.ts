@@ -24,7 +24,7 @@ const drawPaths = (settings: Settings) => drawWaves(settings).layers.map(({ path
 /** Returns a layer's edge, without the two corners at the bottom or top. */
 const getEdge = (path: string) => parsePoints(path).slice(0, -2);
 
-test('X39: the same settings give the same drawing; another seed gives another', () => {
+test('X39: the same settings give the same drawing, and another seed gives another', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       expect(drawWaves({ ...settings })).toEqual(drawWaves(settings));
@@ -42,7 +42,7 @@ test('X39: an extra layer leaves the others unchanged', () => {
   );
 });
 
-test('X39: colours and opacity move no point', () => {
+test('X39: colours and opacity do not move any point', () => {
   const colorSettings = fc.record({
     from: anyColor,
     to: anyColor,
@@ -83,7 +83,7 @@ test('X39: without the option the ends of a layer do not meet', () => {
   expect(open.filter((edge) => edge[0]?.[1] !== edge.at(-1)?.[1]).length).toBeGreaterThan(3);
 });
 
-test('X39: every number is plain, with at most one decimal', () => {
+test('X39: every number is in plain notation, with at most one decimal', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       for (const path of drawPaths(settings)) {
@@ -101,7 +101,7 @@ test('X40: without amplitude each layer is a flat rectangle', () => {
   expect(drawPaths({ ...flat, flip: true })).toEqual(['M0 51.2H1440V0H0Z']);
 });
 
-test('X40: there are as many layers and waves as the settings say', () => {
+test('X40: the numbers of layers and waves match the settings', () => {
   for (let layers = limits.layers.min; layers <= limits.layers.max; layers += 1)
     expect(drawPaths({ ...defaults, layers })).toHaveLength(layers);
   const simple = { ...defaults, layers: 1, complexity: 1 };
@@ -154,7 +154,7 @@ test('X40: steps are horizontal or vertical, peaks are straight', () => {
   expect(peaks).toMatch(/^M0 [\d.]+(?:L[\d.]+ [\d.]+)+V320H0Z$/);
 });
 
-test('X40: colours run from the front layer to the back one, and a layer’s own colour overrides them', () => {
+test('X40: colours run from the front layer to the back layer, and a layer’s own colour overrides them', () => {
   const { layers } = drawWaves({
     ...defaults,
     layers: 3,

@@ -13,7 +13,6 @@ export interface Layer {
   readonly opacity: number;
 }
 
-/** Layers from back to front. */
 export interface WaveDrawing {
   readonly width: number;
   readonly height: number;
@@ -62,7 +61,6 @@ function layerLine(settings: Settings, layer: number): Line {
   };
 }
 
-/** Draws a layer's outline: its edge, closed along the bottom or top. */
 function layerPath(settings: Settings, layer: number): string {
   const { height } = formats[settings.format];
   const line = layerLine(settings, layer);

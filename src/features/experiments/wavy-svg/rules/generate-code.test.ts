@@ -21,7 +21,7 @@ test('X40: the data URL in the CSS rule decodes to the drawing', () => {
   );
 });
 
-test('X40: a seamless drawing repeats, any other covers; a flipped one is placed at the top', () => {
+test('X40: a seamless drawing repeats, any other drawing covers; a flipped drawing is placed at the top', () => {
   expect(generateCss('<svg/>', { isTile: true, flip: false })).toMatch(/ bottom \/ auto 100% repeat-x;\n$/);
   expect(generateCss('<svg/>', { isTile: false, flip: true })).toMatch(/ top \/ cover no-repeat;\n$/);
 });

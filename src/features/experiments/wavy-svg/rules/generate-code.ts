@@ -6,10 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '%3E',
 };
 
-/**
- * Generates a CSS background rule with the file as a data URL.
- * @param isTile repeats the drawing horizontally
- */
+/** Generates a CSS background rule with a data URL; `isTile` repeats it horizontally. */
 export function generateCss(svg: string, { isTile, flip }: { isTile: boolean; flip: boolean }): string {
   const dataUrl = `data:image/svg+xml,${svg.replaceAll(/[#%"<>]/g, (character) => escapes[character] ?? '')}`;
   const position = flip ? 'top' : 'bottom';

@@ -23,7 +23,7 @@ test('X40: changes are undone and redone in order', () => {
   );
 });
 
-test('X40: one drag of a slider is undone at once; another field or a later drag separately', () => {
+test('X40: one drag of a slider is undone in one step, and another field or a later drag separately', () => {
   let history: History<string> = emptyHistory;
   for (const [before, what, at] of [
     ['a', 'layers', 0],
@@ -36,7 +36,7 @@ test('X40: one drag of a slider is undone at once; another field or a later drag
   expect(history.past).toEqual(['a', 'd', 'e']);
 });
 
-test('X40: a change clears what could be redone', () => {
+test('X40: a change clears the redo history', () => {
   const undone = undo<string>(recordChange<string>(emptyHistory, 'a', 'x', 0), 'b');
   expect(undone?.state).toBe('a');
   const changed = recordChange(undone?.history ?? emptyHistory, 'a', 'x', 1);

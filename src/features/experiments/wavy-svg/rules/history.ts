@@ -14,8 +14,7 @@ export const emptyHistory = { past: [], future: [], last: { field: '', at: 0 } }
 
 /**
  * Records a change.
- * @param before the state before the change
- * @param field the changed field
+ * @param before the previous state
  * @param at in milliseconds
  */
 export function recordChange<S>(history: History<S>, before: S, field: string, at: number): History<S> {
@@ -28,14 +27,12 @@ export function recordChange<S>(history: History<S>, before: S, field: string, a
   };
 }
 
-/** Returns the previous state with the new history, if any. */
 export function undo<S>({ past, future }: History<S>, now: S): { state: S; history: History<S> } | undefined {
   const state = past.at(-1);
   if (state === undefined) return undefined;
   return { state, history: { past: past.slice(0, -1), future: [...future, now], last: emptyHistory.last } };
 }
 
-/** Returns the last undone state with the new history, if any. */
 export function redo<S>({ past, future }: History<S>, now: S): { state: S; history: History<S> } | undefined {
   const state = future.at(-1);
   if (state === undefined) return undefined;

@@ -12,7 +12,6 @@ export const formatNumber = (value: number): string => String(Math.round(value *
 
 const interpolate = (from: number, to: number, fraction: number) => from + (to - from) * fraction;
 
-/** The heights of a cubic Bézier curve's four points. */
 type Curve = readonly [from: number, first: number, second: number, to: number];
 
 /** Creates the curve from point `index` to the next: Catmull-Rom as a cubic Bézier. */

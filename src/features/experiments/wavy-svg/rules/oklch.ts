@@ -2,11 +2,11 @@ import type { HexColor } from '../../rules/hex-color.ts';
 
 /** A colour in OKLCH (Björn Ottosson, "A perceptual color space for image processing"; CSS Color 4). */
 export interface Oklch {
-  /** From 0 to 1. */
+  /** Lightness, from 0 to 1. */
   readonly l: number;
-  /** From 0; greys have none. */
+  /** Chroma, at least 0; a grey has 0. */
   readonly c: number;
-  /** In degrees; meaningless for greys. */
+  /** Hue, in degrees; meaningless for greys. */
   readonly h: number;
 }
 
@@ -56,7 +56,6 @@ const toGamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 *
 const minChroma = 0.0005;
 const degrees = 180 / Math.PI;
 
-/** Converts an sRGB colour to OKLCH. */
 export function toOklch(color: HexColor): Oklch {
   const byte = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
   const linear = mapTriple([byte(1), byte(3), byte(5)], toLinear);
@@ -73,7 +72,7 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
   );
 }
 
-// For rounding to a byte.
+// The tolerance for rounding to a byte.
 const tolerance = 0.0001;
 const isInGamut = (color: Oklch) =>
   toLinearRgb(color).every((value) => value >= -tolerance && value <= 1 + tolerance);

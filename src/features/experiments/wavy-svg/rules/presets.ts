@@ -82,7 +82,7 @@ const comparedKeys = (Object.keys(base) as (keyof PresetSettings)[]).filter(
   (key) => key !== 'seed' && key !== 'own',
 );
 
-/** Finds the preset that equals the settings, apart from seed and size. */
+/** Finds the preset that equals the settings, except for seed and size. */
 export function findPreset(settings: Settings): PresetName | undefined {
   if (Object.keys(settings.own).length > 0) return undefined;
   return presetNames.find((name) => comparedKeys.every((key) => settings[key] === presets[name][key]));

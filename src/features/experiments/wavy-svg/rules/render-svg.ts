@@ -8,10 +8,7 @@ export const gradientEnds = {
   diagonal: { x2: 1, y2: 1 },
 } as const;
 
-/**
- * Generates the CSS that animates the layers, every second one backwards, unless the reader prefers reduced
- * motion.
- */
+/** Animates the layers, every second one backwards, unless the reader prefers reduced motion. */
 export function motionCss({ width, loop }: WaveDrawing): string {
   return `@media(prefers-reduced-motion:no-preference){.w{animation:w ${loop}s linear infinite}.w:nth-of-type(2n){animation-direction:reverse}}@keyframes w{to{transform:translateX(-${width}px)}}`;
 }
@@ -19,7 +16,6 @@ export function motionCss({ width, loop }: WaveDrawing): string {
 /** Returns a layer's gradient id, counted from the back. */
 export const gradientId = (index: number) => `w${index}`;
 
-/** Returns a gradient stop's offset, from 0 to 1. */
 export const stopOffset = (index: number, colors: readonly unknown[]) => index / (colors.length - 1);
 
 const formatAttributes = (values: Readonly<Record<string, string | number>>) =>

@@ -16,7 +16,7 @@ test('X40: settings survive a round trip through the URL', () => {
   );
 });
 
-test('X40: without parameters the settings are the defaults, which need no parameters', () => {
+test('X40: without parameters the settings are the defaults, which are omitted from the URL', () => {
   expect(parseSettings({})).toEqual(defaults);
   expect(formatSettings(defaults)).toEqual({});
   expect(formatSettings({ ...defaults, flip: true, from: '#ff0000', own: { 2: '#00ff00' } })).toEqual({

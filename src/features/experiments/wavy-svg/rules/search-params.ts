@@ -30,7 +30,7 @@ const formatLayerColors = (own: Settings['own']) =>
     .map(([layer, color]) => `${layer}-${color.slice(1)}`)
     .join('.');
 
-/** Parses settings from URL parameters; missing, unknown or invalid ones get their default. */
+/** Parses settings from URL parameters; missing, unknown or invalid parameters get their default. */
 export function parseSettings(raw: RawParams): Settings {
   const number = (key: keyof typeof limits) => parseNumber(raw[key], limits[key], defaults[key]);
   const color = (key: 'from' | 'to') => parseHexColor(parseText(raw[key], 7, '')) ?? defaults[key];

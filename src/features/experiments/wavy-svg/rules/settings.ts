@@ -21,15 +21,13 @@ export interface Settings {
   /** Any text, which determines the random numbers. */
   readonly seed: string;
   readonly layers: number;
-  /** Maximum height of a wave above its baseline, in percent of the drawing. */
+  /** Maximum height of a wave above its baseline, as a percentage of the drawing's height. */
   readonly amplitude: number;
-  /** Waves across the drawing. */
   readonly frequency: number;
-  /** Levels of detail. */
   readonly complexity: number;
-  /** Each layer's offset from the previous one, in percent of a wave. */
+  /** Each layer's offset from the layer before it, as a percentage of the wavelength. */
   readonly phase: number;
-  /** Between the baselines of two layers, in percent of the drawing. */
+  /** Distance between the baselines of adjacent layers, as a percentage of the drawing's height. */
   readonly spacing: number;
   readonly kind: (typeof kinds)[number];
   /** Hangs the waves from the top. */
@@ -41,15 +39,15 @@ export interface Settings {
   readonly format: Format;
   readonly from: HexColor;
   readonly to: HexColor;
-  /** By layer number from the front, from 1. */
+  /** Colours of single layers by layer number, counted from 1 at the front. */
   readonly own: Readonly<Record<number, HexColor>>;
-  /** Of the gradient within a layer. */
+  /** Direction of the gradient within a layer. */
   readonly direction: (typeof directions)[number];
-  /** Opacity in front and at the back, in percent, and the curve between them. */
+  /** Opacity of the front and back layers, in percent, and the curve between them. */
   readonly front: number;
   readonly back: number;
   readonly curve: (typeof curves)[number];
-  /** Seconds per cycle of the motion; 0 for none. */
+  /** Seconds per cycle of the animation; 0 turns it off. */
   readonly loop: number;
 }
 

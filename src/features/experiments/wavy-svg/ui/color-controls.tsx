@@ -51,7 +51,6 @@ export function ColorControls({
   );
 }
 
-/** Sets the colour of single layers, which overrides the mix. */
 function LayerColors({ settings, change, drawing }: SettingsProps<Settings> & { drawing: WaveDrawing }) {
   const text = useMessages(messages);
   const { own } = settings;

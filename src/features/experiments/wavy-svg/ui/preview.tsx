@@ -11,7 +11,6 @@ const backgrounds = { page: '', light: 'scheme-light', dark: 'scheme-dark' } as 
 type Background = keyof typeof backgrounds;
 const backgroundNames: readonly Background[] = ['page', 'light', 'dark'];
 
-/** Shows the drawing at the edge of a page section, on a light or dark background. */
 export function Preview({ settings, drawing }: { settings: Settings; drawing: WaveDrawing }) {
   const text = useMessages(messages);
   const [background, setBackground] = useState<Background>('page');

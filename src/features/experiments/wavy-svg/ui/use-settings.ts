@@ -11,7 +11,6 @@ const urlCodec = { parse: parseSettings, format: formatSettings };
 const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** Holds the settings in the URL, with undo and redo. */
 export function useSettings() {
   const [settings, setSettings] = useUrlState(urlCodec);
   const [history, setHistory] = useState<History<Settings>>(emptyHistory);

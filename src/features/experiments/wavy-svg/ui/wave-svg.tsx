@@ -48,7 +48,6 @@ function useMotion(drawing: WaveDrawing, isMoving: boolean) {
   return svg;
 }
 
-/** Renders the layers from back to front, as in the file. */
 export function WaveSvg({ drawing, label, isMoving }: WaveSvgProps) {
   const { width, height, layers, direction } = drawing;
   const svg = useMotion(drawing, isMoving && drawing.loop > 0);

@@ -15,7 +15,6 @@ import { StartControls } from './start-controls.tsx';
 import { useSettings } from './use-settings.ts';
 import { WaveSlider } from './wave-slider.tsx';
 
-/** Draws layered waves from a word, with controls for shape, colours and motion, and exports. */
 export function WavyPage() {
   const text = useMessages(messages);
   const lede = useMessages(sharedMessages).ledes['wavy-svg'];

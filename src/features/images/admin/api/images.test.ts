@@ -50,7 +50,7 @@ const text = {
 };
 
 describeOnEachEngine('the API for managing images', (open) => {
-  test('27: a language of an image is published with its tags, apart from the other one', async () => {
+  test('27: a language of an image is published with its tags, independently of the other language', async () => {
     const { app, call, add, save, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { nl: { slug: 'zee', title: 'Zee', tags: ['zee'] } } });
     await save(id, 'en', text);
@@ -67,7 +67,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect(parts.en.published.fields).toEqual(text);
   });
 
-  test('X58: nothing is published without an alternative text, and the list names such images', async () => {
+  test('X58: an image without alternative text cannot be published, and the list marks it', async () => {
     const { call, add, save, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     await add({ number: 2, texts: { en: { slug: 'two', title: 'Two' } } });
@@ -80,7 +80,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect((await call('GET', 'images?lacks_alt=true')).data).toEqual([]);
   });
 
-  test('X57: the list is filtered by tag in any language, drafts included, and by use', async () => {
+  test('X57: the list is filtered by tag in any language, including drafts, and by use', async () => {
     const { app, call, add, save } = await openAsOwner(open);
     const [one, two] = [
       await add({ number: 1, texts: { nl: { slug: 'zee', title: 'Zee', tags: ['Haven'] } } }),
@@ -121,7 +121,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     );
   });
 
-  test('X58: a text that shows an image counts as its use, drafts included, until it no longer does', async () => {
+  test('X58: a text that shows an image counts as its use, including drafts, until it no longer shows it', async () => {
     const { app, call, add } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
     const { picture_id } = (await call('GET', `images/${id}`)).data;
@@ -149,7 +149,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect((await call('GET', `images/${id}/usage`)).data).toEqual([]);
   });
 
-  test('an image that is deleted for good takes its files along, also where a website uses it', async () => {
+  test('deleting an image permanently deletes its files, even if a website uses it', async () => {
     const { app, store, call, add } = await openAsOwner(open);
     const media = app.database.of<MediaTables>();
     const original_key = await store.saveOriginal(Buffer.from('one'), 'jpeg');
@@ -187,7 +187,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect(await media.query.selectFrom('removed_files').select('key').execute()).toEqual([]);
   });
 
-  test('X29: a changed slug leaves a 301 to the new one', async () => {
+  test('X29: a changed slug leaves a 301 to the new slug', async () => {
     const { app, add, save, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'shore', title: 'Shore' } } });
     await save(id, 'en', text);
@@ -197,7 +197,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect((await app.request('/images/sea')).status).toBe(200);
   });
 
-  test('X58: only an upload makes an image, and a copy shares the file of its original', async () => {
+  test('X58: images are only created by uploads, and a copy shares the file of its original', async () => {
     const { call, add } = await openAsOwner(open);
     const rejected = await call('POST', 'images', { language: 'en', title: 'No file' });
     expect([rejected.status, rejected.error.fields]).toEqual([422, { picture_id: 'required' }]);

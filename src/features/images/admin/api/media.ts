@@ -21,7 +21,7 @@ export interface MediaDeps extends Pick<PublisherDeps, 'audit' | 'now'> {
 
 const maxEarlierFiles = 50;
 
-/** ASCII characters allowed in a quoted file name in a header; the exact name is sent as well. */
+/** Replaces characters that a quoted header value cannot have; the exact name is sent as well. */
 const toAscii = (name: string) => name.replaceAll(/[^\w.() -]/g, '_');
 
 /** Replies with an original as a download, which no browser displays. */

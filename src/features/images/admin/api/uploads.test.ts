@@ -60,7 +60,7 @@ async function openAsOwner(open: OpenTestDatabase, freeBytes?: number) {
 }
 
 describeOnEachEngine('the API of uploads', (open) => {
-  test('X19: a server names its version, its extensions and its maximum', async () => {
+  test('X19: the server reports its version, its extensions and its maximum size', async () => {
     const { call } = await openAsOwner(open);
     const response = await call('OPTIONS', '');
     expect(response.status).toBe(204);
@@ -116,7 +116,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect((await call('POST', '/x/finish', octets, Buffer.alloc(1))).status).toBe(415);
   });
 
-  test('X19: each file that is not accepted is rejected with its own reason, in the language of the request', async () => {
+  test('X19: each rejected file has a specific reason, in the language of the request', async () => {
     const { create, write, finish, app, store } = await openAsOwner(open);
     const wide = await sharp({ create: { width: 16_400, height: 2, channels: 3, background: '#000' } })
       .png()
@@ -142,7 +142,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(await store.uploads.findAll()).toEqual([]);
   });
 
-  test('X19: the rejection of another format names exactly those that are accepted', async () => {
+  test('X19: the rejection of another format lists exactly the accepted formats', async () => {
     const { upload } = await openAsOwner(open);
     const accepted = await Promise.all(
       imageFormats.map(async (format) => {
@@ -161,7 +161,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(acceptedImageTypes).toBe('image/jpeg,image/png,image/webp,image/avif');
   });
 
-  test('12: an image whose file has no Latin letters in its name is proposed a slug of its own', async () => {
+  test('12: an image whose file name has no Latin letters gets a unique suggested slug', async () => {
     const { app, upload } = await openAsOwner(open);
     const photo = await makePhoto(60, 40);
     for (const name of ['桜.jpg', '梅.jpg', 'Straße & Łódź.jpg']) await upload(photo, name);
@@ -175,7 +175,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(slugs[2]).toBe('strasse-lodz');
   });
 
-  test('X19: the list says which image cannot be shown, instead of waiting for its sizes', async () => {
+  test('X19: the list marks an image that cannot be shown, instead of waiting for its sizes', async () => {
     const { app, session, upload } = await openAsOwner(open);
     const { data } = await upload(await makePhoto(60, 40));
     const read = async () => {
@@ -195,7 +195,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(await media.json()).toMatchObject({ data: [{ derivatives: { failure: 'unreadable' } }] });
   });
 
-  test('X19: a bomb of 20,000 × 20,000 pixels in 48 kB is rejected within a second', async () => {
+  test('X19: a decompression bomb of 20,000 × 20,000 pixels in 48 kB is rejected within a second', async () => {
     const { upload } = await openAsOwner(open);
     const bomb = makeBomb(20_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -221,7 +221,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(response.status).toBe(201);
   });
 
-  test('X19: a full disk rejects a new upload with 507, and too many unfinished ones with 429', async () => {
+  test('X19: a new upload is rejected with 507 if the disk is full, and with 429 if too many are unfinished', async () => {
     const { create } = await openAsOwner(open, 100 * 1024 ** 2);
     expect((await create(1000)).response.status).toBe(507);
     const roomy = await openAsOwner(open);
@@ -234,7 +234,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     );
   });
 
-  test('X4, X15: only the owner who began an upload reaches it, and no other site', async () => {
+  test('X4, X15: only the owner who started an upload can access it, and no other site can', async () => {
     const { app, create, call } = await openAsOwner(open);
     const { id } = await create(10);
     await addUser(app, { email: 'second@vitrine.example', password: 'a password for the tests' });
@@ -264,7 +264,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect((await call('HEAD', `/${id}`)).headers.get('Upload-Offset')).toBe('0');
   });
 
-  test('X19: a lost request does not block the next one, which continues after what has arrived', async () => {
+  test('X19: a lost request does not block the next request, which continues after the received bytes', async () => {
     const { app, session, create, call, write } = await openAsOwner(open);
     const photo = randomBytes(20_000);
     const { id } = await create(photo.length);
@@ -303,7 +303,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(await store.uploads.findAll()).toEqual([]);
   });
 
-  test('X19: a file without an upload, which a killed process left, is deleted after an hour', async () => {
+  test('X19: a file left by a killed process without an upload is deleted after an hour', async () => {
     const { app, store } = await openAsOwner(open);
     const id = '01900000-0000-7000-8000-000000000000';
     const options = { offset: 0, maxBytes: 5, signal: new AbortController().signal };
@@ -315,7 +315,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(await store.uploads.findAll()).toEqual([]);
   });
 
-  test('X19: metadata that cannot be read is rejected, and names lose what no file name has', async () => {
+  test('X19: unreadable metadata is rejected, and characters that are invalid in file names are removed', async () => {
     const { app, call, create } = await openAsOwner(open);
     for (const metadata of ['filename a b', 'filename not-base64', 'x'.repeat(5000), 'a YQ==,,b YQ==']) {
       const headers = { 'Upload-Length': '5', 'Upload-Metadata': metadata };
@@ -328,7 +328,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(file_name.startsWith('ab')).toBe(true);
   });
 
-  test('X19: a replaced file leaves the ids of the image and lists the file before it', async () => {
+  test('X19: replacing a file keeps the ids of the image and lists the previous file', async () => {
     const { app, session, upload } = await openAsOwner(open);
     const first = await upload(await makePhoto(300, 200), 'first.jpg');
     const replaces = `,replaces ${encode(first.data.image_id)}`;
@@ -348,7 +348,7 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(unknown.status).toBe(404);
   });
 
-  test('X19: the owner downloads an original unchanged, as a file that no browser opens', async () => {
+  test('X19: the owner downloads an original unchanged, as a file that no browser renders', async () => {
     const { app, session, upload } = await openAsOwner(open);
     const photo = await makePhoto(300, 200);
     const { data } = await upload(photo, 'zee “1”.jpg');

@@ -3,8 +3,7 @@ const quality = 0.92;
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * Converts a HEIC photo to JPEG if the browser can decode it. Other files stay as they are; for an
- * undecodable HEIC the server gives the reason.
+ * Converts HEIC to JPEG if the browser can decode it; if not, the server gives the reason for rejecting it.
  */
 export async function convertHeic(file: File): Promise<File> {
   if (!isHeic(file)) return file;

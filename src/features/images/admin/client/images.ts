@@ -22,7 +22,6 @@ export const imagesAdminPath = '/api/admin/images';
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof imagesAdminApi>>(imagesAdminPath, clientOptions(transport));
 
-/** A page of the list, and the tags to filter by. */
 export interface ImageList extends RecordsPage<ImageRow> {
   readonly tags: readonly string[];
 }
@@ -40,7 +39,6 @@ export async function loadImageList(
   return { ...page, tags: tags.data };
 }
 
-/** An image in the editor, with its files and uses. */
 export interface EditedImage extends ImageRecord {
   readonly file: OwnedAsset;
   readonly earlierFiles: readonly EarlierFile[];
@@ -78,6 +76,5 @@ export async function findAlternativeTexts(
 export const duplicateImage = (transport: ApiTransport, id: string): Promise<string> =>
   duplicateRecord(createClient(transport), id);
 
-/** Performs a bulk action; failures do not stop the others. */
 export const changeImages = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>
   changeRecords(createClient(transport), change);

@@ -13,7 +13,7 @@ const idParam = (id: string) => ({ param: { id: encodeSegment(id) } });
 
 const batchSize = 100;
 
-/** Loads media assets by id; unknown ids are left out. */
+/** Omits unknown ids. */
 export async function findAssets(
   transport: ApiTransport,
   ids: readonly string[],
@@ -26,12 +26,11 @@ export async function findAssets(
   return found;
 }
 
-/** Creates an asset's missing sizes again. */
 export async function retryDerivatives(transport: ApiTransport, id: string): Promise<void> {
   await readJson(createClient(transport)[':id'].retry.$post(idParam(id)));
 }
 
-/** Loads an asset's earlier files, last replaced first. */
+/** Returns the files, last replaced first. */
 export async function findEarlierFiles(transport: ApiTransport, id: string): Promise<readonly EarlierFile[]> {
   return (await readJson(createClient(transport)[':id'].files.$get(idParam(id)))).data;
 }
@@ -41,13 +40,11 @@ export async function restoreFile(transport: ApiTransport, id: string, file: str
   await readJson(createClient(transport)[':id'].files[':file'].restore.$post({ param }));
 }
 
-/** Deletes an earlier file permanently. */
 export async function deleteFile(transport: ApiTransport, id: string, file: string): Promise<void> {
   const param = { id: encodeSegment(id), file: encodeSegment(file) };
   await readJson(createClient(transport)[':id'].files[':file'].$delete({ param }));
 }
 
-/** Returns the download URL of the uploaded file, or of an earlier one. */
 export function getOriginalUrl(id: string, file?: string): string {
   const folder = `${path}/${encodeSegment(id)}`;
   return file === undefined ? `${folder}/original` : `${folder}/files/${encodeSegment(file)}/original`;

@@ -8,7 +8,6 @@ export interface UploadEvents {
   /** Called when the server knows the upload. */
   readonly onId: (id: string) => void;
   readonly onProgress: (sent: number) => void;
-  /** Called when all bytes have arrived and the server checks the file. */
   readonly onChecking: () => void;
   /** Called when the connection failed, before the next attempt. */
   readonly onRetry: () => void;
@@ -40,7 +39,6 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends the rest of a file in parts, whose size adapts to the speed of the connection. */
 async function sendRest(
   transport: ApiTransport,
   file: File,
@@ -71,9 +69,9 @@ const toApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError(0, 'unavailable', String(error));
 
 /**
- * Uploads a file from where an earlier attempt stopped, and makes it an image. Continues automatically after
- * a lost connection or a stopped server.
- * @param id of the upload, if it has begun; an expired one starts over
+ * Uploads a file from where an earlier attempt stopped, and makes it an image. Retries after connection
+ * losses and server restarts.
+ * @param id of a started upload; an expired one starts over
  * @throws ApiError with the reason, or the abort
  */
 export async function runUpload(

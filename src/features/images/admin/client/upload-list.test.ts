@@ -14,7 +14,7 @@ const transport: ApiTransport = {
 const createFile = (name: string) => new File(['text'], name, { type: 'image/png' });
 const getNames = (items: ReturnType<UploadList['getState']>['items']) => items.map(({ file }) => file.name);
 
-test('X19: files that are added once all others have ended begin a list without those that were rejected', async () => {
+test('X19: files added once all others have ended start a new list without the rejected files', async () => {
   const list = new UploadList(transport);
   list.add([createFile('a.png'), createFile('b.png')]);
   const expectEnded = () =>

@@ -22,11 +22,10 @@ export interface UploadItem {
   readonly key: number;
   readonly file: File;
   readonly replacedImageId: string | undefined;
-  /** Known after the first response. */
   readonly id: string | undefined;
   readonly status: UploadStatus;
   readonly sent: number;
-  /** In the page's language. */
+  /** The message in the page's language. */
   readonly message: string | null;
   /** True if the same file may succeed. */
   readonly canRetry: boolean;
@@ -47,7 +46,6 @@ const active: ReadonlySet<UploadStatus> = new Set(['sending', 'retrying', 'check
 
 export const isEnded = ({ status }: UploadItem): boolean => status === 'done' || status === 'failed';
 
-/** Tests whether a file is done, or permanently rejected. */
 const isOver = ({ status, canRetry }: UploadItem) => status === 'done' || (status === 'failed' && !canRetry);
 
 const isResized = ({ done, total, failure }: DerivativeProgress) => done === total || failure !== null;
@@ -74,9 +72,8 @@ export class UploadList {
   };
 
   /**
-   * Adds files; one whose upload was interrupted continues. If all others have ended, a new list begins,
-   * including those that may still succeed.
-   * @returns their keys
+   * Adds files and returns their keys. Continues interrupted uploads; if all others have ended, starts a new
+   * list that keeps uploads that may still succeed.
    */
   add(files: readonly File[], replacedImageId?: string): readonly number[] {
     const items = files.map((file): UploadItem => {
@@ -92,10 +89,7 @@ export class UploadList {
     return items.map(({ key }) => key);
   }
 
-  /**
-   * Uploads a file.
-   * @throws Error with the reason in the page's language, also when the signal aborts
-   */
+  /** @throws Error with the reason in the page's language, including when the signal aborts */
   upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadedImage> {
     const [key = 0] = this.add([file]);
     return new Promise((resolve, reject) => {
@@ -126,13 +120,11 @@ export class UploadList {
     this.#aborts.get(key)?.abort();
   }
 
-  /** Continues a paused or failed upload. */
   resume(key: number): void {
     this.#update(key, { status: 'waiting', message: null });
     this.#startNext();
   }
 
-  /** Interrupts all uploads, or continues paused ones. */
   setAllPaused(isPaused: boolean): void {
     for (const { key, status } of this.#state.items) {
       if (isPaused && (status === 'waiting' || status === 'sending' || status === 'retrying'))
@@ -141,7 +133,6 @@ export class UploadList {
     }
   }
 
-  /** Removes a file from the list; cancels an incomplete upload. */
   remove(key: number): void {
     const item = this.#find(key);
     this.#change({ items: this.#state.items.filter((other) => other.key !== key) });
@@ -150,7 +141,6 @@ export class UploadList {
     this.#startNext();
   }
 
-  /** Cancels an upload from an earlier visit. */
   discard(id: string): void {
     this.#change({ unfinished: this.#state.unfinished.filter((upload) => upload.id !== id) });
     this.#cancel(id);
@@ -168,7 +158,6 @@ export class UploadList {
     void this.#poll();
   }
 
-  /** Loads uploads from an earlier visit. */
   async loadUnfinished(): Promise<void> {
     const own = new Set(this.#state.items.map(({ id }) => id));
     const uploads = await findUnfinishedUploads(this.#transport).catch(() => []);
@@ -252,7 +241,6 @@ export class UploadList {
     }
   }
 
-  /** Polls the sizes of uploaded images. */
   async #poll(): Promise<void> {
     if (this.#isPolling) return;
     this.#isPolling = true;
@@ -278,7 +266,6 @@ function getEnd({ derivatives }: OwnedAsset): Partial<UploadItem> {
 
 let list: UploadList | undefined;
 
-/** Returns this tab's list. */
 export function getUploadList(transport: ApiTransport): UploadList {
   list ??= new UploadList(transport);
   return list;

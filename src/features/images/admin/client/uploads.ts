@@ -1,5 +1,11 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import {
+  ApiError,
+  type ApiTransport,
+  clientOptions,
+  type ErrorBody,
+  readJson,
+} from '#shared/api/api-transport.ts';
 import type { uploadsApi } from '../api/uploads.ts';
 import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
 
@@ -9,7 +15,6 @@ const tus = { 'Tus-Resumable': '1.0.0' };
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof uploadsApi>>(path, clientOptions(transport));
 
-/** Encodes a text as base64 of its UTF-8. */
 const encode = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
 /** Sends a tus request. @throws ApiError */
@@ -30,7 +35,6 @@ export interface UploadRequest {
   readonly replacedImageId?: string | undefined;
 }
 
-/** Announces a file; returns the upload's id. */
 export async function createUpload(
   transport: ApiTransport,
   { file, replacedImageId }: UploadRequest,
@@ -43,7 +47,6 @@ export async function createUpload(
   return response.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
-/** Returns the number of received bytes. */
 export async function getOffset(transport: ApiTransport, id: string): Promise<number> {
   const response = await send(transport, 'HEAD', `${path}/${id}`);
   return Number(response.headers.get('Upload-Offset'));
@@ -53,7 +56,6 @@ export async function cancelUpload(transport: ApiTransport, id: string): Promise
   await send(transport, 'DELETE', `${path}/${id}`);
 }
 
-/** Turns a complete upload into an image. */
 export async function finishUpload(transport: ApiTransport, id: string): Promise<UploadedImage> {
   return (await readJson(createClient(transport)[':id'].finish.$post({ param: { id } }))).data;
 }
@@ -67,15 +69,13 @@ export interface UploadPart {
   readonly offset: number;
   readonly body: Blob;
   readonly signal: AbortSignal;
-  /** Called with the number of sent bytes of the part. */
   readonly onProgress: (sent: number) => void;
 }
 
-/** Returns a response's error, as far as its body describes it. */
 function toError(request: XMLHttpRequest): ApiError {
   const { status, responseText } = request;
   try {
-    const { error } = JSON.parse(responseText);
+    const { error } = JSON.parse(responseText) as ErrorBody;
     return new ApiError(status, error.code, error.message, error.fields);
   } catch {
     return new ApiError(status, 'internal', `the response has status ${status}`);
@@ -83,7 +83,7 @@ function toError(request: XMLHttpRequest): ApiError {
 }
 
 /**
- * Sends a part of a file with real progress, which `fetch` does not report. Returns the next offset.
+ * Reports real progress, unlike `fetch`; returns the next offset.
  * @throws ApiError, with status 0 if there was no response
  */
 export function sendPart(transport: ApiTransport, part: UploadPart): Promise<number> {

@@ -18,11 +18,10 @@ const tag = z.string().max(40);
 export const imageTextDraft = z.strictObject({
   slug: z.string().max(120),
   title: draftTitle(),
-  /** The alternative text. */
   alt: z.string().max(300),
   caption: z.string().max(600),
   technique: z.string().max(160),
-  /** For search engines; empty uses the caption. Earlier drafts have none. */
+  /** Description for search engines; if empty, the caption is used. Earlier drafts have none. */
   description: z.string().max(300).default(''),
   ...searchFields,
   tags: z.array(tag).max(40),
@@ -45,9 +44,8 @@ const percent = z.int().min(0).max(100);
 
 export const imageSharedDraft = z.strictObject({
   picture_id: z.string().max(36),
-  /** When it was made; null if unknown. */
   taken_at: z.iso.datetime().nullable(),
-  /** An SPDX identifier or a sentence; empty for none. */
+  /** An SPDX identifier or a sentence; empty if there is none. */
   licence: z.string().max(60),
   /** The point that stays visible when the image is cropped, in percent from the left and the top. */
   focal_x: percent,
@@ -94,7 +92,6 @@ export interface ImageRow extends RecordRow {
   readonly used: boolean;
 }
 
-/** What the editor shows besides the parts. */
 export interface ImageHead extends RecordHead {
   readonly number: number;
   readonly picture_id: string;

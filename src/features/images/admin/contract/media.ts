@@ -10,11 +10,10 @@ export const mediaQuery = z.strictObject({
     .pipe(z.array(z.string().max(36)).max(100)),
 });
 
-/** The existing sizes of a media asset. */
 export interface DerivativeProgress {
   readonly done: number;
   readonly total: number;
-  /** Why the others could not be created; null if they are only waiting. */
+  /** The reason why sizes could not be created; null if they are only waiting. */
   readonly failure: 'original_missing' | 'unreadable' | null;
 }
 
@@ -36,6 +35,5 @@ export interface EarlierFile {
   readonly width: number;
   readonly height: number;
   readonly author_name: string;
-  /** The time at which it was replaced. */
   readonly created_at: string;
 }

@@ -1,6 +1,5 @@
 import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 
-/** Bytes are arriving, the image exists, or the file was rejected. */
 export type UploadState = 'receiving' | 'done' | 'rejected';
 
 export interface UploadedImage {
@@ -12,12 +11,10 @@ export interface UploadedImage {
 export interface UploadSummary {
   readonly id: string;
   readonly file_name: string;
-  /** The announced size. */
   readonly bytes: number;
-  /** The received bytes. */
   readonly offset: number;
   readonly state: UploadState;
-  /** The image whose file is replaced; null for a new one. */
+  /** The image whose file is replaced; null for a new image. */
   readonly replaced_image_id: string | null;
   readonly rejection: ImageRejectionCode | null;
   readonly image: UploadedImage | null;

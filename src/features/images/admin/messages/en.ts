@@ -57,7 +57,6 @@ export const en = {
     create: { open: 'Add images', title: 'Add images', submit: 'Add images' },
   },
   layouts: { label: 'Layout', grid: 'Grid', table: 'Table' },
-  /** Why a file is not accepted. */
   reasons: {
     too_many_bytes: 'This file is larger than 40 MB. Export the photo smaller and add it again.',
     empty: 'This file is empty.',
@@ -213,7 +212,6 @@ export const en = {
     failed: 'The images could not be loaded. Try again.',
   },
   noAlt: 'no alternative text',
-  /** The status of an image without sizes, whose file cannot be read. */
   damaged: 'cannot be shown',
   binNote: 'Browsers and caches that already have a file of the image can show it for up to a year.',
 };

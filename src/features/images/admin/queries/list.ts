@@ -37,7 +37,6 @@ export const imageList: RecordList = {
   },
 };
 
-/** The columns of the file and its alternative text. */
 export const imagePicture = { picture: 'picture_id', alt: 'alt' } as const;
 
 const textNames = ['slug', 'title', 'alt', 'caption', 'technique'] as const;
@@ -112,7 +111,6 @@ export async function findAllTags(db: Db, language: Language, limit: number): Pr
   );
 }
 
-/** The parts of an image's texts that determine its tags and whether it lacks an alternative text. */
 interface DescribedText {
   readonly tags: readonly string[];
   readonly hasAlt: boolean;
@@ -146,7 +144,7 @@ async function findDescribedTexts(db: Db, id: string): Promise<readonly Describe
   ];
 }
 
-/** Updates an image's derived list columns after a change of its drafts, texts or shared fields. */
+/** Updates derived list columns after a change of drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<ImagesTables>(trx);
   const texts = await findTexts(db, [id]);

@@ -7,8 +7,8 @@ import type { OwnedAsset } from '../contract/media.ts';
 const failures = ['original_missing', 'unreadable'] as const;
 
 /**
- * Returns the existing assets, in the order of the ids.
- * @param countUnpublished returns the number of an asset's files that are not published yet
+ * Returns existing assets in the order of the ids.
+ * @param countUnpublished counts the files of an asset that are not published yet
  */
 export async function findOwnedAssets(
   db: Kysely<MediaTables>,
@@ -36,7 +36,6 @@ export async function findOwnedAssets(
   });
 }
 
-/** Returns an asset's uploaded file: key, media type and name. */
 export function findOriginal(db: Kysely<MediaTables>, id: string) {
   return db
     .selectFrom('pictures')

@@ -15,7 +15,7 @@ interface ImageDraft {
 }
 
 /**
- * Returns an image as visitors would see it if its draft were published; undefined if its file is missing.
+ * Returns undefined if the image's file is missing.
  * @throws AppError `not_found`
  */
 export async function findImageDraft(

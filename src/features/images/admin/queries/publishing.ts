@@ -77,7 +77,6 @@ export const imageTexts: TextQueries<ImageText> = {
   },
 };
 
-/** Returns an image's shared fields, and the time of their last change. */
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('images')
@@ -113,10 +112,7 @@ export async function saveShared(
   await publishContentChange(trx);
 }
 
-/**
- * Deletes an image in the bin with its texts, and its files unless another image uses them. Records that use
- * it are then shown without it.
- */
+/** Deletes an image with its texts, and its files unless another image uses them. */
 export async function deleteImage(trx: Trx, id: string, now: string): Promise<void> {
   const db = tablesOf(trx);
   const image = await db.selectFrom('images').select('picture_id').where('id', '=', id).executeTakeFirst();
@@ -137,7 +133,7 @@ async function deleteAsset(trx: Trx, pictureId: string, now: string): Promise<vo
     .select('record_id')
     .where('picture_id', '=', pictureId)
     .executeTakeFirst();
-  // Its users still refer to it, also in drafts and revisions.
+  // Its users still refer to it, including drafts and revisions.
   if (use) await deleteMediaFiles(db, pictureId, now);
   else await deleteMediaAsset(db, pictureId, now);
   await publishContentChange(trx);

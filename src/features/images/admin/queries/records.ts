@@ -8,10 +8,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { ImagesTables } from '../../tables.ts';
 import type { ImageHead, ImageShared } from '../contract/images.ts';
 
-/**
- * Returns what the editor shows besides the parts.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getImageHead(trx: Trx, id: string): Promise<ImageHead> {
   const row = await transactionOf<ImagesTables>(trx)
     .selectFrom('images')
@@ -48,7 +45,6 @@ export async function insertImage(
   return { id, number };
 }
 
-/** Stores the first draft of a new image in a language. */
 export const insertTextDraft = (
   trx: Trx,
   recordId: string,

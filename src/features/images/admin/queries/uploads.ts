@@ -9,10 +9,8 @@ import type { ImagesTables, UploadsTable } from '../../tables.ts';
 
 type Db = Kysely<ImagesTables>;
 
-/** The properties that a client announces. */
 export type NewUpload = Pick<UploadsTable, 'user_id' | 'file_name' | 'bytes' | 'replaced_image_id'>;
 
-/** Inserts an upload without any bytes. Returns its row. */
 export async function insertUpload(
   trx: Trx,
   upload: NewUpload,
@@ -64,7 +62,6 @@ export function findUnfinishedUploads(
     .execute();
 }
 
-/** Counts the incomplete uploads of all users, and their total size. */
 export async function countUnfinishedUploads(
   trx: Trx,
   now: string,
@@ -82,20 +79,15 @@ export type UploadOutcome =
   | { readonly state: 'done'; readonly image_id: string; readonly picture_id: string }
   | { readonly state: 'rejected'; readonly rejection: UploadsTable['rejection'] };
 
-/** Stores an upload's outcome in a transaction, unless another request has. Returns whether it did. */
 export const saveOutcomeIn = (trx: Trx, id: string, outcome: UploadOutcome, now: string): Promise<boolean> =>
   saveOutcome(transactionOf<ImagesTables>(trx), id, outcome, now);
 
-/** An uploaded file whose original is stored. */
 export type StoredFile = NewMediaAsset & { readonly file_name: string; readonly bytes: number };
 
 export const insertUploadedAsset = (trx: Trx, file: StoredFile, now: string): Promise<string> =>
   insertMediaAsset(transactionOf<MediaTables>(trx), file, now);
 
-/**
- * Replaces an asset's file.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export const replaceAssetFile = (
   trx: Trx,
   pictureId: string,

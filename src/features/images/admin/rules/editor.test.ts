@@ -13,11 +13,11 @@ test('27: the page of an image has a path in each language', () => {
   expect(getPagePath('en', {})).toBeUndefined();
 });
 
-test('tags are separated by commas, each once', () => {
+test('tags are separated by commas and deduplicated', () => {
   expect(parseTags(' haven, zee,, haven ')).toEqual(['haven', 'zee']);
 });
 
-test('a date is stored as its noon', () => {
+test('a date is stored as noon of that day', () => {
   expect(toTakenAt('2024-05-06')).toBe('2024-05-06T12:00:00.000Z');
   expect(toTakenAt('')).toBeNull();
 });

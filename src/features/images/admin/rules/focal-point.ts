@@ -10,7 +10,6 @@ interface Size {
 
 const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
-/** Returns the position of a pointer. */
 export const getPointerPoint = (
   pointer: FocalPoint,
   box: Size & { readonly left: number; readonly top: number },
@@ -34,7 +33,7 @@ export function getKeyPoint(point: FocalPoint, key: string, isLarge: boolean): F
   return { x: clamp(point.x + size * step[0]), y: clamp(point.y + size * step[1]) };
 }
 
-/** Public pages place crops in steps of a tenth. */
+/** Rounds to a tenth, because public pages place crops in such steps. */
 const toTenth = (value: number) => Math.round(value / 10) * 10;
 
 /** Returns the area of an image that public pages show at a ratio. */

@@ -19,7 +19,6 @@ const columns = [
   'id',
 ] as const;
 
-/** The list of images: it is a grid, or a table with `layout`. */
 export const imageList = defineRecords({
   path: adminPaths.images,
   columns,

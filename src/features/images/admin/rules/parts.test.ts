@@ -11,7 +11,7 @@ test('X19: parts shrink on a slow connection, so that each arrives before the se
   expect(getNextPartSize(firstPart, 600_000)).toBe(256 * 1024);
 });
 
-test('X19: the time left comes from the speed of the last ten seconds, and is unknown before', () => {
+test('X19: the remaining time is computed from the speed of the last ten seconds, and is unknown before that', () => {
   const points = [0, 1000, 2000].reduce<readonly SpeedPoint[]>(
     (all, at) => addSpeedPoint(all, { at, sent: at * 100 }),
     [],
@@ -22,7 +22,7 @@ test('X19: the time left comes from the speed of the last ten seconds, and is un
   expect(addSpeedPoint(points, { at: 11_500, sent: 300_000 }).map(({ at }) => at)).toEqual([2000, 11_500]);
 });
 
-test('X19: nothing is promised while nothing arrives', () => {
+test('X19: no remaining time is shown while nothing is received', () => {
   expect(
     getSecondsLeft(
       [

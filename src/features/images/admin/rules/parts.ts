@@ -1,16 +1,13 @@
 const minPart = 256 * 1024;
 const maxPart = 8 * 1024 * 1024;
 
-/** In bytes. */
+/** The size in bytes. */
 export const firstPart = 1024 * 1024;
 
 /** Target duration of a part in milliseconds: a server waits 15 seconds for a request. */
 const targetMs = 3000;
 
-/**
- * Returns the next part's size in bytes, so that it takes about three seconds: large parts need fewer
- * requests, small ones lose less when a connection fails.
- */
+/** Adapts the part size in bytes to three seconds: large parts need fewer requests, small parts lose less. */
 export function getNextPartSize(size: number, elapsedMs: number): number {
   const fitting = (size * targetMs) / Math.max(1, elapsedMs);
   return Math.round(Math.min(maxPart, Math.max(minPart, Math.min(2 * size, fitting))));
@@ -22,12 +19,10 @@ export interface SpeedPoint {
   readonly sent: number;
 }
 
-/** The averaging window in milliseconds. */
 const windowMs = 10_000;
 /** A shorter observation is meaningless. */
 const minObservedMs = 1500;
 
-/** Adds a point and drops those older than ten seconds. */
 export const addSpeedPoint = (points: readonly SpeedPoint[], point: SpeedPoint): readonly SpeedPoint[] => [
   ...points.filter(({ at }) => point.at - at <= windowMs),
   point,

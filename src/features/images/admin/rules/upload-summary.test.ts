@@ -6,7 +6,7 @@ const upload = (name: string, status: string, canRetry = true) => {
   return { file: { name }, status, image, canRetry };
 };
 
-test('X19: files that are not accepted are counted and named apart from those that are uploaded or may be tried again', () => {
+test('X19: rejected files are counted and listed separately from uploaded files and files to retry', () => {
   const items = [
     upload('a.jpg', 'done'),
     upload('b.gif', 'failed', false),
@@ -20,7 +20,7 @@ test('X19: files that are not accepted are counted and named apart from those th
   expect(countUploads([])).toEqual({ uploaded: 0, rejected: [], failed: 0, unsent: 0 });
 });
 
-test('X19: of many names the first five are listed', () => {
+test('X19: the first five of many names are listed', () => {
   const more = (count: number) => `and ${count} more`;
   expect(listNames(['a', 'b'], more)).toBe('a, b');
   expect(listNames(['a', 'b', 'c', 'd', 'e'], more)).toBe('a, b, c, d, e');

@@ -1,4 +1,3 @@
-/** The part of an upload that the summary needs. */
 interface CountedUpload {
   readonly file: { readonly name: string };
   readonly status: string;
@@ -12,9 +11,7 @@ export interface UploadCounts {
   /** Files that are images now; their sizes may still be missing. */
   readonly uploaded: number;
   readonly rejected: readonly string[];
-  /** Failed files that may succeed. */
   readonly failed: number;
-  /** Files that are being sent, or will be. */
   readonly unsent: number;
 }
 
@@ -30,10 +27,7 @@ export function countUploads(items: readonly CountedUpload[]): UploadCounts {
 
 const maxNames = 5;
 
-/**
- * Joins names as text, the first five of many.
- * @param more returns the text for the remaining number
- */
+/** Joins the first five names; `more` returns the text for the remaining number. */
 export function listNames(names: readonly string[], more: (count: number) => string): string {
   const shown = names.slice(0, maxNames).join(', ');
   return names.length > maxNames ? `${shown} ${more(names.length - maxNames)}` : shown;

@@ -4,13 +4,12 @@ import type { UploadDeps } from './upload-deps.ts';
 
 const batchSize = 500;
 
-/** The age from which a file without an upload is deleted; another node may be writing a younger one. */
+/**
+ * The age from which a file without an upload is deleted; another node may still be writing a younger file.
+ */
 const orphanMs = 60 * 60_000;
 
-/**
- * Deletes uploads older than a day, and files without an upload left by a killed process.
- * @returns the number of deleted files
- */
+/** Deletes uploads older than a day, and files left by a killed process; returns the number of files. */
 export async function deleteExpiredFiles({
   store: { uploads },
   database,

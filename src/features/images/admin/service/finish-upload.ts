@@ -21,7 +21,6 @@ import {
 } from '../queries/uploads.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** Who finishes an upload, and the language of a new image's first draft. */
 export interface FinishContext extends PublisherContext {
   readonly language: Language;
 }
@@ -110,8 +109,7 @@ function storeImage(
 
 /**
  * Checks a complete upload's content and makes it an image.
- * @throws AppError `invalid` with the reason for the rejection, or `not_found` if the image to replace is
- * gone
+ * @throws AppError `invalid` with the reason, or `not_found` if the image to replace is gone
  */
 export async function finishUpload(
   deps: UploadDeps,

@@ -40,7 +40,6 @@ async function findPublishedLocations(
   });
 }
 
-/** Returns the locations of changed drafts and scheduled texts. */
 async function findDraftLocations(
   trx: Trx,
   { noun }: Publishable,

@@ -6,6 +6,5 @@ export interface UploadDeps extends PublisherDeps {
   readonly store: Pick<MediaStore, 'saveOriginal' | 'uploads'>;
   /** Checks complete files, a few at a time. */
   readonly queue: Pick<MediaQueue, 'add'>;
-  /** Called with each asset that needs derivatives. */
   readonly onAsset: (pictureId: string) => void;
 }

@@ -15,7 +15,6 @@ import {
 import { createRejection, type FinishContext, finishUpload } from './finish-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** After this time incomplete uploads are deleted. */
 const expiryMs = 24 * 60 * 60_000;
 
 export interface UploadLimits {
@@ -41,7 +40,6 @@ function toFinished({ image_id, picture_id }: UploadsTable): UploadedImage | nul
   return image_id === null || picture_id === null ? null : { image_id, picture_id };
 }
 
-/** Returns the client's view of an upload. */
 export const toUploadSummary = ({ upload, offset }: UploadProgress): UploadSummary => ({
   id: upload.id,
   file_name: upload.file_name,
@@ -54,7 +52,7 @@ export const toUploadSummary = ({ upload, offset }: UploadProgress): UploadSumma
   expires_at: upload.expires_at,
 });
 
-/** Receives image files in parts, and makes complete ones images. */
+/** Receives image files in parts, and creates images from complete files. */
 export class Uploads {
   readonly #deps: UploadDeps;
   readonly #limits: UploadLimits;
@@ -99,8 +97,7 @@ export class Uploads {
   }
 
   /**
-   * Returns an upload's progress. Interrupts a request that is still writing: its client asks because it lost
-   * the connection.
+   * Interrupts a request that is still writing, because its client asks after losing the connection.
    * @throws AppError `not_found`
    */
   async getProgress(ref: UploadRef): Promise<UploadProgress> {
@@ -110,8 +107,7 @@ export class Uploads {
   }
 
   /**
-   * Writes the next part of an upload.
-   * @returns the new offset
+   * Returns the new offset.
    * @throws AppError `not_found`, `conflict` for an offset other than the next byte's, or `too_large`
    */
   async write(
@@ -146,10 +142,7 @@ export class Uploads {
     });
   }
 
-  /**
-   * Cancels an upload and deletes the received bytes.
-   * @throws AppError `not_found`
-   */
+  /** @throws AppError `not_found` */
   async cancel(ref: UploadRef): Promise<void> {
     const upload = await this.#get(ref);
     await this.#writers.interrupt(upload.id);

@@ -12,14 +12,12 @@ import { messages } from '../messages/messages.ts';
 import { useEditedImage } from './edited-image.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Counts the replacements of this image's file since the page was loaded. */
 export function useFinishedReplacements(): number {
   const { id } = useEditedImage();
   const { state } = useUploads();
   return state.items.filter(({ replacedImageId, image }) => replacedImageId === id && image !== null).length;
 }
 
-/** The replaced files, which can be downloaded, restored and permanently deleted. */
 export function EarlierFiles() {
   const { editor } = useMessages(messages);
   const { earlierFiles, file, removed_at } = useEditedImage();

@@ -10,7 +10,6 @@ import { useEditedImage } from './edited-image.ts';
 
 const shownWidth = 1080;
 
-/** Returns the URL to show: the widest file of up to 1080 pixels, else the placeholder. */
 function getShownUrl({ sources, placeholder }: MediaAsset): string {
   const files = [sources.avif, sources.webp, sources.jpeg].find((list) => list.length > 0) ?? [];
   const file = files.findLast(({ width }) => width <= shownWidth) ?? files[0];
@@ -19,7 +18,6 @@ function getShownUrl({ sources, placeholder }: MediaAsset): string {
 
 const ratios = { list: 1, portrait: 0.8, cover: 1.6, sharing: 1.91 } as const;
 
-/** The image with its focal point, which a click or an arrow key moves, and the resulting crops. */
 export function FocalPointEditor() {
   const { editor: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -67,7 +65,7 @@ function FocalPointButton(
   const { editor: text } = useMessages(messages);
   const { width, height } = asset;
   const setFromPointer = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and the space bar press it too, without a position.
+    // Enter and the space bar press it too, but give no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.querySelector('image')?.getBoundingClientRect();
     if (box) onChange(getPointerPoint({ x: event.clientX, y: event.clientY }, box));

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { BackLink } from '#design/list/back-link.tsx';
 import { PreviewLinks } from '#features/publishing/previews/ui/preview-links.tsx';
 import { messages as recordMessages } from '#features/publishing/records/messages/messages.ts';
 import type { EditorScreen } from '#features/publishing/records/route.ts';
@@ -43,11 +44,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
   return {
     apiPath: imagesAdminPath,
     editorPath: adminPaths.image,
-    backLink: (
-      <Link to={adminPaths.images} className="go inline-block min-h-6">
-        {text.back}
-      </Link>
-    ),
+    backLink: <BackLink to={adminPaths.images}>{text.back}</BackLink>,
     number: catalogueNumber('I', number),
     labels: { ...text.labels, ...search.labels },
     subjects: fields,

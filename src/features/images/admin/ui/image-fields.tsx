@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea, TextField } from '#design/form/fields.tsx';
+import { DateField, TextArea, TextField } from '#design/form/fields.tsx';
 import { getFieldId } from '#features/publishing/records/rules/editor-fields.ts';
 import type { PartFieldsProps } from '#features/publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '#features/publishing/records/ui/record-editor-fields.tsx';
@@ -57,17 +57,15 @@ function TagsField({ part, draft, errors }: PartFieldsProps) {
   );
 }
 
-/** The fields shared by both languages; the focal point is set in the image itself. */
 export function ImageSharedFields(props: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const { part, draft, errors } = props;
   const { taken_at } = draft.fields;
   return (
     <div className="grid gap-5">
-      <TextField
+      <DateField
         id={getFieldId(part, 'taken_at')}
         name="taken_at"
-        type="date"
         label={editor.labels.taken_at}
         hint={editor.hints.taken_at}
         value={typeof taken_at === 'string' ? taken_at.slice(0, 10) : ''}

@@ -10,7 +10,6 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The images in rows of equal height, with their own aspect ratios. */
 export function ImageGrid(props: RecordLayoutProps<ImageRow>) {
   const { untitled } = useMessages(listMessages);
   return (

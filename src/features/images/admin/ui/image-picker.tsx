@@ -37,15 +37,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
     return () => clearTimeout(timer);
   }, [q]);
   return (
-    <Dialog
-      title={text.title}
-      onClose={onClose}
-      actions={
-        <Button variant="underlined" onClick={onClose}>
-          {text.cancel}
-        </Button>
-      }
-    >
+    <Dialog title={text.title} onClose={onClose} actions={<Button onClick={onClose}>{text.cancel}</Button>}>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-4">
         <div className="w-full sm:w-72">
           <TextField
@@ -101,7 +93,6 @@ function PickerItem({ image, onPick }: { image: ImageRow; onPick: ImagePickerPro
   );
 }
 
-/** Uploads one file and chooses it. */
 function PickerUpload({ onPick }: Pick<ImagePickerProps, 'onPick'>) {
   const { picker: text } = useMessages(messages);
   const { uploads, state } = useUploads();

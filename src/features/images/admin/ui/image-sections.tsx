@@ -39,7 +39,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Reloads the editor while sizes are being created. */
 function useFollowedSizes(isComplete: boolean): void {
   const router = useRouter();
   const reload = useEffectEvent(() => void router.invalidate());
@@ -134,7 +133,6 @@ function Replacements() {
   );
 }
 
-/** The uses of the image, including drafts, shown before it is deleted. */
 function UsageSection() {
   const { editor } = useMessages(messages);
   const language = useLanguage();

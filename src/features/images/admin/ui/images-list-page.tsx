@@ -32,7 +32,6 @@ const list: RecordList = {
 
 export const screen = { load: loadImageList, Page: ImagesListPage } satisfies ListScreen<ImageList>;
 
-/** The owner's images, including those that visitors do not see, below the uploads. */
 function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
   const text = useMessages(messages);
   const parsed = imageList.parse({ ...search });
@@ -57,7 +56,7 @@ function useImageColumns(): RecordColumns<ImageRow> {
   return {
     number: {
       header: columns.number,
-      place: 'end',
+      place: 'code',
       render: ({ number }) => catalogueNumber('I', number),
     },
     thumbnail: {
@@ -92,7 +91,6 @@ function useImageColumns(): RecordColumns<ImageRow> {
   };
 }
 
-/** Returns the filters that only images have, and the links to their layouts. */
 function useImageFilters(tags: readonly string[], search: RecordsSearch): readonly FilterField[] {
   const { filters: text } = useMessages(messages).list;
   const common = { kind: 'choice', className: 'min-w-32' } as const;

@@ -10,7 +10,6 @@ import { messages } from '../messages/messages.ts';
 import { imageList } from '../rules/list-search.ts';
 import { useEditedImage } from './edited-image.ts';
 
-/** Says who still gets the files of an image in the bin, and deletes it permanently ahead of time. */
 export function RemovedImage() {
   const { editor } = useMessages(messages);
   const text = editor.removed;

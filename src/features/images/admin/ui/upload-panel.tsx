@@ -60,7 +60,6 @@ export function AddImagesButton() {
   );
 }
 
-/** Reloads the list when further images exist. */
 function useReload(items: readonly UploadItem[]): void {
   const router = useRouter();
   const count = items.filter(({ image }) => image !== null).length;
@@ -72,7 +71,6 @@ function useReload(items: readonly UploadItem[]): void {
   }, [count]);
 }
 
-/** The uploads above the list of images, including dropped and pasted files. */
 export function UploadPanel() {
   const { uploads: text } = useMessages(messages);
   const { uploads, state } = useUploads();
@@ -102,7 +100,6 @@ export function UploadPanel() {
   );
 }
 
-/** Returns the formatted remaining time, if known. */
 function useTimeLeft(seconds: number | null): string | undefined {
   const { uploads: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -110,7 +107,6 @@ function useTimeLeft(seconds: number | null): string | undefined {
   return seconds < 90 ? text.secondsLeft(format(seconds)) : text.minutesLeft(format(Math.ceil(seconds / 60)));
 }
 
-/** Returns a function that describes how many files are uploaded, and which are rejected. */
 function useSummaryText() {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();

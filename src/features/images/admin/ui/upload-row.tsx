@@ -17,7 +17,6 @@ function getFraction({ status, sent, file, asset }: UploadItem): number {
   return asset ? asset.derivatives.done / asset.derivatives.total : 0;
 }
 
-/** Returns a function that describes a file's progress in the page's language. */
 function useStatusText(): (item: UploadItem) => string {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();
@@ -57,7 +56,6 @@ const layouts = {
   narrow: { row: '', bar: '', status: '', failure: '', actions: '' },
 } as const;
 
-/** A file in the list: its status, progress and actions. */
 export function UploadRow({ item, uploads, isNarrow = false }: UploadRowProps) {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();

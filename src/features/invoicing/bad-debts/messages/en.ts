@@ -1,4 +1,3 @@
-/** The English texts of write-offs. */
 export const en = {
   title: 'Bad debt',
   loading: 'Loading…',

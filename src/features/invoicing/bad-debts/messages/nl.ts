@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of write-offs. */
 export const nl = {
   title: 'Oninbaar',
   loading: 'Laden…',

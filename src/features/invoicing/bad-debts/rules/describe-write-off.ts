@@ -1,13 +1,12 @@
 import { isCredited } from '../../clients/rules/credited-write-off.ts';
 import type { WriteOff } from '../contract.ts';
 
-/** The texts of a language that a description is made of. */
 interface WriteOffTexts {
   readonly kinds: Readonly<Record<WriteOff['kind'], string>>;
   readonly credited: (code: string) => string;
 }
 
-/** Describes a change of what is written off: the credit note that took from it, or the kind with its reason. */
+/** Describes a change: the credit note that reduced the written-off amount, or the kind with its reason. */
 export function describeWriteOff(
   { kinds, credited }: WriteOffTexts,
   { kind, reason }: Pick<WriteOff, 'kind' | 'reason'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDateWarnings, getProposedDate } from './proposed-date.ts';
 
-test('a write-off is proposed for today, or for a year after the due date if that is past', () => {
+test('the suggested date of a write-off is today, or a year after the due date if that has passed', () => {
   const today = '2026-11-27';
   expect(getProposedDate({ today, deadline: '2027-01-01', write_offs: [] })).toBe(today);
   expect(getProposedDate({ today, deadline: null, write_offs: [] })).toBe(today);
@@ -17,7 +17,7 @@ const debt = {
   reclaimable: [{ vat_code: 'high', rate_bp: 2100, return_box: '1a', base_cents: 100, vat_cents: 21 }],
 } as const;
 
-test('a write-off warns of a date in a quarter that is over, and of one before the invoice was due', () => {
+test('a write-off shows a warning for a date in a past quarter, and for a date before the due date', () => {
   const warn = (date: string, given: Partial<Parameters<typeof findDateWarnings>[1]> = {}) =>
     findDateWarnings(date, { ...debt, ...given });
   const q3 = { kind: 'earlier_quarter', year: 2026, quarter: 3 };

@@ -3,8 +3,9 @@ import { getEarlierQuarter, type Quarter } from '../../domain/rules/vat/earlier-
 import type { BadDebt } from '../contract.ts';
 
 /**
- * Returns the day that is proposed for a write-off: the loss is certain today, or was a year after the due date, if that is
- * past (art. 29 lid 2 Wet OB). Its VAT belongs to the return of that day. No write-off is before the last one.
+ * Returns the proposed day of a write-off: today, or a year after the due date if that is past, when the loss
+ * counts as certain (art. 29 lid 2 Wet OB). Its VAT belongs to the return of that day. A write-off is never
+ * dated before the previous one.
  */
 export function getProposedDate({
   today,
@@ -18,15 +19,14 @@ export function getProposedDate({
   return certain > last ? certain : last;
 }
 
-/** A warning about the date of a write-off. */
 export type DateWarning =
   | { readonly kind: 'before_due'; readonly due: string }
   | { readonly kind: 'late'; readonly deadline: string }
   | ({ readonly kind: 'earlier_quarter' } & Quarter);
 
 /**
- * Returns the warnings of a date that was typed: before the amount was due it is seldom lost, after the quarter in which it
- * counted as lost its VAT is reclaimed too late, and the return of a quarter that is over may have been filed.
+ * Returns the warnings about a date: before the due date a loss is unusual, after the quarter in which it
+ * became certain the VAT is reclaimed too late, and the return of a past quarter may have been filed.
  */
 export function findDateWarnings(
   date: string,

@@ -22,20 +22,15 @@ import type { BadDebt, NewWriteOff, UndoneWriteOff } from '../contract.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of write-offs. */
 export interface BadDebtsDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
 }
 
-/** The actor and the IP address of a request. */
 export type BadDebtsContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/**
- * Returns a final invoice with its balance.
- * @throws AppError `not_found`, also for a draft and for what nobody pays
- */
+/** Rejects drafts and documents that are not payable as `not_found`. */
 async function getReceivable(trx: Trx, id: string) {
   const invoice = await getInvoiceRow(trx, id);
   const balance = await findBalance(trx, id);
@@ -44,10 +39,7 @@ async function getReceivable(trx: Trx, id: string) {
   return { invoice, balance };
 }
 
-/**
- * Returns what can be written off of an invoice and what was, with the VAT per rate.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export function getBadDebt({ database, now }: BadDebtsDeps, id: string): Promise<BadDebt> {
   return database.transaction(async (trx) => {
     const today = toPlainDate(now());
@@ -56,7 +48,7 @@ export function getBadDebt({ database, now }: BadDebtsDeps, id: string): Promise
     const groups = await findRemainingGroups(trx, id);
     const shares = divideUnpaid(Math.max(0, outstanding_cents), groups);
     const corrections = await findCorrections(trx, id);
-    // VAT is reclaimable a year after the amount was due at the latest: Wet OB 1968, art. 29 lid 2.
+    // VAT is reclaimable at the latest a year after the due date: Wet OB 1968, art. 29 lid 2.
     const deadline = due_date === null ? null : addMonths(due_date, 12);
     return {
       today,
@@ -80,7 +72,7 @@ export function getBadDebt({ database, now }: BadDebtsDeps, id: string): Promise
   });
 }
 
-/** Rejects a date in the future, before one that it follows, or in a closed period. */
+/** Rejects a date in the future, before `first`, or in a closed period. */
 async function assertDate(trx: Trx, date: string, first: string, now: Date): Promise<void> {
   const reason = date > toPlainDate(now) ? 'in_future' : date < first ? 'too_early' : undefined;
   if (reason) throw new AppError('invalid', 'the date is not possible', { fields: { date: reason } });
@@ -88,8 +80,8 @@ async function assertDate(trx: Trx, date: string, first: string, now: Date): Pro
 }
 
 /**
- * Writes off what is outstanding of an invoice; its VAT is corrected on the same date.
- * @throws AppError `not_found`, `conflict` if another amount is outstanding by now, or `invalid` for a date
+ * Writes off the outstanding amount of an invoice and corrects its VAT on the same date.
+ * @throws AppError `not_found`, `conflict` if the outstanding amount changed, or `invalid` for a date
  */
 export function writeOff(
   deps: BadDebtsDeps,
@@ -119,8 +111,8 @@ export function writeOff(
 }
 
 /**
- * Takes back all that is written off of an invoice by an opposite entry; both stay in the books.
- * @throws AppError `not_found`, `conflict` if another amount is written off by now, or `invalid` for a date
+ * Reverses all write-offs of an invoice by an opposite entry; both remain in the books.
+ * @throws AppError `not_found`, `conflict` if the written-off amount changed, or `invalid` for a date
  */
 export function undoWriteOff(
   deps: BadDebtsDeps,
@@ -149,7 +141,6 @@ export function undoWriteOff(
   });
 }
 
-/** Changes what is written off, and records it. */
 async function change(
   { audit }: BadDebtsDeps,
   trx: Trx,

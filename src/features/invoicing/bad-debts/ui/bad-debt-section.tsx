@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
@@ -14,11 +14,17 @@ import { describeWriteOff } from '../rules/describe-write-off.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
-/** Shows the amounts of an invoice that are written off, with their VAT, and that can be; nothing for one that is paid. */
+/** Provides the write-offs that loaded with the page; null to load them. */
+export const LoadedBadDebt = createContext<BadDebt | null>(null);
+
 export function BadDebtSection({ id, code, version, onChange }: ReceivableProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
-  const polling = useReceivable(() => loadBadDebt(transport, id), { id, version });
+  const polling = useReceivable(() => loadBadDebt(transport, id), {
+    id,
+    version,
+    initial: useContext(LoadedBadDebt),
+  });
   const { value: debt, status } = polling;
   const [opened, setOpened] = useState<'write_off' | 'undo'>();
   if (debt && debt.outstanding_cents <= 0 && debt.write_offs.length === 0) return null;

@@ -8,7 +8,6 @@ import type { BadDebt } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { type DebtDialogProps, useDatedForm } from './use-dated-form.ts';
 
-/** Takes back what is written off of an invoice by an opposite entry. */
 export function UndoDialog({ id, code, debt, onClose, onSaved }: DebtDialogProps<BadDebt>) {
   const { undoDialog: text, dialog } = useMessages(messages);
   const language = useLanguage();

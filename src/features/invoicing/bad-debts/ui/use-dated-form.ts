@@ -4,7 +4,6 @@ import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** Runs a form with a date, and returns the sentences of what it failed with. */
 export function useDatedForm(save: (data: FormData) => Promise<void>) {
   const { errors: text } = useMessages(messages);
   const action = useFormAction(save);
@@ -13,7 +12,7 @@ export function useDatedForm(save: (data: FormData) => Promise<void>) {
   const describe = (name: string): string | undefined => {
     const reason = fields[name];
     if (reason === undefined) return undefined;
-    // The server knows the day through which the books are closed.
+    // The server’s message contains the date through which the books are closed.
     if (reason === 'period_closed' && error instanceof Error) return error.message;
     if (reason === 'date' || reason === 'in_future' || reason === 'too_early') return text[reason];
     return text.other;
@@ -22,7 +21,6 @@ export function useDatedForm(save: (data: FormData) => Promise<void>) {
   return { action, describe, message };
 }
 
-/** The dialog of an invoice that changes what is written off. */
 export interface DebtDialogProps<Debt> {
   readonly id: string;
   readonly code: string;

@@ -8,7 +8,7 @@ test.each([
   ['en', 'quarter 3 of 2025. If you have filed that return', 'The invoice is due on 26 August 2025.'],
   ['nl', '3e kwartaal van 2025. Heb je die al ingediend', 'De factuur vervalt op 26 augustus 2025.'],
 ] as const)(
-  'the date of a write-off tells in %s of an earlier return, and of the due date',
+  'the date of a write-off warns in %s about an earlier return, and about the due date',
   (language, quarter, due) => {
     const share = {
       vat_code: 'high',

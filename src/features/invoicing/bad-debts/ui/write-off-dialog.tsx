@@ -12,7 +12,6 @@ import { messages } from '../messages/messages.ts';
 import { findDateWarnings, getProposedDate } from '../rules/proposed-date.ts';
 import { type DebtDialogProps, useDatedForm } from './use-dated-form.ts';
 
-/** Writes off what is outstanding of an invoice, after its VAT per rate was shown. */
 export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogProps<BadDebt>) {
   const { dialog: text } = useMessages(messages);
   const language = useLanguage();
@@ -62,7 +61,7 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
   );
 }
 
-/** Tells what the date of a write-off decides, or what is unusual about the one that was typed. */
+/** Explains the effect of the date of a write-off, or warns about an unusual one. */
 export function DateHint({ date, debt }: { date: string; debt: Parameters<typeof findDateWarnings>[1] }) {
   const { dialog: text } = useMessages(messages);
   const language = useLanguage();
@@ -77,7 +76,6 @@ export function DateHint({ date, debt }: { date: string; debt: Parameters<typeof
   ));
 }
 
-/** The VAT to reclaim per rate. */
 function VatTable({ shares }: { shares: readonly VatShare[] }) {
   const { dialog: text } = useMessages(messages);
   const language = useLanguage();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { singleLine } from '#shared/text/single-line-schema.ts';
 import { maxDecisionName, maxReason } from './limits.ts';
 
-/** The body of `POST /api/documents/:token/decision`: what a client decides on a quote. */
+/** The body of `POST /api/documents/:token/decision`. */
 export const newDecision = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accepted'),
     name: singleLine(maxDecisionName).refine((name) => name !== ''),
-    /** That the client agrees to the quote and its amount. */
+    /** Confirms the agreement with the quote and its amount. */
     is_agreed: z.literal(true),
   }),
   z.strictObject({

@@ -20,16 +20,12 @@ import { countView, findLinkByHash } from '../../output/queries/links.ts';
 import type { ClientDocument, ClientQuote, ClientStatus } from '../contract/document.ts';
 import { toPrintedDocument } from './printed-document.ts';
 
-/** The dependencies of the client’s page. */
 export interface ClientPageDeps {
   readonly database: Database<InvoicingTables>;
   readonly now: Clock;
 }
 
-/**
- * Returns the link of a token.
- * @throws AppError `not_found`, whether it never existed or was revoked
- */
+/** @throws AppError `not_found` for a link that never existed or was revoked */
 export async function getLink(db: Database<InvoicingTables>['query'], token: string) {
   const link = isLinkToken(token) ? await findLinkByHash(db, hashLinkToken(token)) : undefined;
   if (!link) throw new AppError('not_found', 'no document has this link');
@@ -49,7 +45,7 @@ function getStatus(
   return getSettledReason(balance) ?? (isPast(days) ? 'overdue' : 'outstanding');
 }
 
-/** Returns what was decided on a quote, and whether it can be decided on now; null for other documents. */
+/** Returns the decision on a quote, and whether it can be decided on now; null for other documents. */
 async function findQuote(
   { database }: ClientPageDeps,
   id: string,
@@ -63,9 +59,8 @@ async function findQuote(
 }
 
 /**
- * Returns the document of a link.
  * @param isClient false for a user of this site, who cannot decide on a quote
- * @throws AppError `not_found` for a link that is unknown or revoked
+ * @throws AppError `not_found` for an unknown or revoked link
  */
 export async function getClientDocument(
   deps: ClientPageDeps,
@@ -110,10 +105,7 @@ export async function getClientDocument(
   };
 }
 
-/**
- * Returns the PNG of the seller’s own logo on the document of a link.
- * @throws AppError `not_found` for a link that is unknown or revoked, and without a logo
- */
+/** @throws AppError `not_found` for an unknown or revoked link, and without the seller’s own logo */
 export async function getClientLogo({ database }: ClientPageDeps, token: string): Promise<Buffer> {
   const { query } = database;
   const { invoice_id } = await getLink(query, token);
@@ -124,8 +116,8 @@ export async function getClientLogo({ database }: ClientPageDeps, token: string)
 }
 
 /**
- * Counts that a client opened a document; the first time of a link is an event of the document.
- * @throws AppError `not_found` for a link that is unknown or revoked
+ * Counts a view by the client; the first view of a link adds an event to the document.
+ * @throws AppError `not_found` for an unknown or revoked link
  */
 export async function saveView(deps: ClientPageDeps, token: string): Promise<void> {
   const at = deps.now().toISOString();

@@ -5,7 +5,6 @@ import type { DocumentData } from '../../domain/contract/document.ts';
 import type { NewDecision } from '../contract/decision.ts';
 import { messages } from '../messages.ts';
 
-/** Renders the email by which an owner learns what a client decided. */
 export function renderNotice(
   data: DocumentData,
   decision: NewDecision,
@@ -25,7 +24,6 @@ export function renderNotice(
   return { subject: title, template: 'quote-decision', ...renderEmail(body) };
 }
 
-/** Renders the email that confirms to a client that it has accepted a quote. */
 export function renderConfirmation(data: DocumentData, { name }: Pick<NewDecision, 'name'>, url: string) {
   const { language, seller, total_cents } = data;
   const { confirmation: t } = messages[language];

@@ -20,18 +20,16 @@ import { renderConfirmation, renderNotice } from './decision-email.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of decisions on quotes. */
 export interface DecisionDeps extends ClientPageDeps {
   readonly audit: Audit;
   readonly queueEmail: QueueEmail;
   readonly getPageUrl: (path: string, language: Language) => string;
-  /** Returns the owners who learn of decisions; implemented outside this feature. */
+  /** Returns the owners to notify of decisions; implemented outside this feature. */
   readonly findOwners: (
     trx: Trx,
   ) => Promise<readonly { readonly email: string; readonly language: Language }[]>;
 }
 
-/** Who decides: whose IP address, and whether they are a user of this site. */
 interface DecisionContext {
   readonly ipAddress: string | undefined;
   readonly isUser: boolean;
@@ -40,14 +38,13 @@ interface DecisionContext {
 const createRejection = (reason: 'decided' | 'expired' | 'no_quote' | 'own_quote') =>
   new AppError('conflict', `the quote is not decided: ${reason}`, { fields: { quote: reason } });
 
-/** Rejects a decision on what cannot be decided on now. */
 async function assertOpen(trx: Trx, id: string, data: DocumentData, today: string): Promise<void> {
   if (data.kind !== 'quote') throw createRejection('no_quote');
   if (await findDecision(trx, id)) throw createRejection('decided');
   if (data.due_date !== null && data.due_date < today) throw createRejection('expired');
 }
 
-/** Emails the owners what was decided, and whoever gets the emails of the client a confirmation. */
+/** Queues the email about the decision to the owners, and a confirmation to the client. */
 async function queueEmails(
   deps: DecisionDeps,
   trx: Trx,
@@ -71,10 +68,10 @@ async function queueEmails(
 }
 
 /**
- * Records that a client accepts or declines a quote, for good, with its event, its audit entry and the emails in one
+ * Records for good that a client accepts or declines a quote, with its event, audit entry and emails in one
  * transaction.
- * @throws AppError `not_found` for a link that is unknown or revoked, or `conflict` with the reason in `fields.quote`:
- *   it is no quote, was decided on before, has expired, or is read by a user of this site
+ * @throws AppError `not_found` for an unknown or revoked link, or `conflict` with the reason in
+ * `fields.quote`: it is not a quote, was decided on before, has expired, or is read by a user of this site
  */
 export async function saveDecision(
   deps: DecisionDeps,

@@ -34,7 +34,7 @@ const toLine = (line: DocumentData['lines'][number]): PrintedLine => ({
   advance: line.advance && { code: line.advance.code, issue_date: line.advance.issue_date },
 });
 
-/** Returns what the paper of a document shows, field by field: its client reads nothing else of it. */
+/** Returns the printed content of a document field by field, so that nothing else reaches the client. */
 export function toPrintedDocument(data: DocumentData): PrintedDocument {
   const { kind, code, title, language, issue_date, supply_from, supply_to, due_date, credits } = data;
   const { buyer_reference, prices_include_vat, discount_cents, discount_bp, ex_cents, total_cents } = data;

@@ -1,3 +1,4 @@
+import { formatDuration } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
@@ -5,13 +6,14 @@ import { describeDeduction } from '../../domain/rules/documents/describe-deducti
 import { getUnitName } from '../../domain/rules/documents/unit-name.ts';
 import { formatUnitPrice } from '../../domain/rules/documents/unit-price.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';
-import { formatDuration, formatQuantity } from '../../domain/rules/work/durations.ts';
+import { isReverseCharged } from '../../domain/rules/vat/vat-rates.ts';
+import { formatQuantity } from '../../domain/rules/work/quantities.ts';
 import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
 
 interface RowProps {
   label: string;
-  /** The language of the label, where it is that of the document. */
+  /** The language of the label, if it is the document's. */
   lang?: string | undefined;
   detail?: string | undefined;
   cents?: number | undefined;
@@ -37,7 +39,7 @@ function Row({ label, lang, detail = '', cents, isQuiet = false, isStrong = fals
   );
 }
 
-/** Returns how the amount of a line came about: `14:30 hours × 85.00, discount −123.25`. */
+/** Returns the calculation of the amount of a line: `14:30 hours × 85.00, discount −123.25`. */
 function useDetail() {
   const language = useLanguage();
   const { lineDiscount } = useMessages(messages);
@@ -69,12 +71,20 @@ function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: Lan
   return <Row label={named} lang={lang} detail={ofDeduction} cents={amount_cents} />;
 }
 
-/** Shows the lines, the VAT and the totals of a document. */
 export function DocumentLines({ document }: { document: ClientDocument }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { lines, kind, discount_cents, discount_bp, ex_cents, total_cents, outstanding_cents, status } =
-    document;
+  const {
+    lines,
+    kind,
+    buyer,
+    discount_cents,
+    discount_bp,
+    ex_cents,
+    total_cents,
+    outstanding_cents,
+    status,
+  } = document;
   const vat = document.is_kor ? [] : document.vat;
   const share = discount_bp === null ? '' : ` ${formatRate(discount_bp, language)}`;
   const hasRest = (status === 'outstanding' || status === 'overdue') && outstanding_cents !== total_cents;
@@ -94,7 +104,10 @@ export function DocumentLines({ document }: { document: ClientDocument }) {
           const rate = formatRate(rate_bp, language);
           const without = vat_cents === 0 ? text.noVat(base) : text.vatWithoutRate(base);
           const label = hasRate ? text.vatOn(rate, base) : reason || without;
-          return <Row key={`${category} ${rate_bp} ${reason}`} label={label} cents={vat_cents} isQuiet />;
+          const detail =
+            isReverseCharged({ category }) && buyer.vat_id !== '' ? text.buyerVatId(buyer.vat_id) : '';
+          const key = `${category} ${rate_bp} ${reason}`;
+          return <Row key={key} label={label} detail={detail} cents={vat_cents} isQuiet />;
         })}
         <Row label={text.totals[kind]} cents={total_cents} isStrong />
         {hasRest && <Row label={text.outstanding} cents={outstanding_cents} isStrong />}

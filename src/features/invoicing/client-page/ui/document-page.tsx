@@ -18,7 +18,6 @@ import { QuoteDecision } from './quote-decision.tsx';
 
 type Props = { document: OpenedDocument };
 
-/** Shows how far a document is, with the date on which it is due. */
 function Status({ document: { status, due_date, days, outstanding_cents } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -39,7 +38,6 @@ function Status({ document: { status, due_date, days, outstanding_cents } }: Pro
   return `${state}, ${days === 0 ? text.today : text.in(`${days} ${plural(language, days, text.days)}`)}`;
 }
 
-/** Says how much of an invoice is settled, while the rest is due. */
 function PartSettled({ document: { outstanding_cents, total_cents } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -52,7 +50,6 @@ function PartSettled({ document: { outstanding_cents, total_cents } }: Props) {
   );
 }
 
-/** Says how much of the amount is the invoice and how much collection costs. */
 function CollectionCosts({ document: { outstanding_cents, collection_costs_cents } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -67,17 +64,16 @@ function CollectionCosts({ document: { outstanding_cents, collection_costs_cents
   );
 }
 
-const downloadClass = 'inline-flex min-h-11 items-baseline gap-3 px-3.5 py-3 font-medium sm:px-5';
+const downloadClass = 'inline-flex min-h-11 items-baseline gap-2 px-2.5 py-3 font-medium sm:gap-3 sm:px-5';
 
-/** Links to the files of a document. */
 function Downloads({ document: { token, files, online_payment } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
-  // One button of a page is filled: where there is one to pay, it is that.
+  // A page has only one filled button: the payment button, if there is one.
   const isPayable = online_payment === 'available' || online_payment === 'begun';
   if (files.length === 0) return <p className="label text-ink-2">{text.noFiles}</p>;
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-2 sm:gap-3">
       {files.map((file) => (
         <DownloadLink
           key={file.format}
@@ -93,7 +89,6 @@ function Downloads({ document: { token, files, online_payment } }: Props) {
   );
 }
 
-/** Links to the files that the seller added. */
 function Attachments({ document: { token, attachments } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -122,7 +117,6 @@ function Attachments({ document: { token, attachments } }: Props) {
   );
 }
 
-/** Asks to email the seller with a question. */
 function Contact({ document: { seller, code } }: Props) {
   const text = useMessages(messages);
   if (seller.email === '') return null;
@@ -137,10 +131,10 @@ function Contact({ document: { seller, code } }: Props) {
   );
 }
 
-/** The document as on paper where there is room to read it, and on paper; its lines below each other elsewhere. */
+/** Shows the document as on paper on wide screens and in print, and with stacked lines on narrow screens. */
 function Printed({ document }: Props) {
   const { token, has_logo, status, payment_code, outstanding_cents, total_cents } = document;
-  // The code asks for what is to be paid now; the paper is about the amount of the invoice.
+  // The code is for the amount to be paid now, the paper for the amount of the invoice.
   const isWhole = outstanding_cents === total_cents && document.collection_costs_cents === 0;
   const code = isWhole ? payment_code : null;
   return (
@@ -160,7 +154,6 @@ function Printed({ document }: Props) {
   );
 }
 
-/** Shows a document to its client: what is to be paid and how, the document as on paper, and its files. */
 export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -9,7 +9,6 @@ interface DownloadLinkProps {
   readonly children: ReactNode;
 }
 
-/** Follows a link with `download`. */
 function downloadUrl(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -17,7 +16,7 @@ function downloadUrl(url: string): void {
   link.click();
 }
 
-/** Downloads a file. A link that was revoked meanwhile becomes the page that says so, as a failed download says nothing. */
+/** A failed download says nothing, so a link that was revoked meanwhile opens the page that says so. */
 export function DownloadLink({ token, href, className, children }: DownloadLinkProps) {
   const router = useRouter();
   const download = async (event: MouseEvent) => {

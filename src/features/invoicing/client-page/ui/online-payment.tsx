@@ -10,7 +10,6 @@ import { messages } from '../messages.ts';
 
 const checkMs = 4000;
 
-/** Follows a payment that was begun until the page shows what came of it. */
 function useFollowing({ token, online_payment: state, status }: OpenedDocument) {
   const router = useRouter();
   const { transport } = router.options.context;
@@ -28,9 +27,16 @@ function useFollowing({ token, online_payment: state, status }: OpenedDocument) 
   });
 }
 
+const isDemo = (error: unknown) => error instanceof ApiError && error.fields['payment'] === 'demo';
 const isTooOften = (error: unknown) => error instanceof ApiError && error.code === 'too_many_requests';
 
-/** Offers to pay what is outstanding online; says that a payment is processed until its outcome is known. */
+type Texts = Readonly<Record<'demo' | 'tooMany' | 'failed', string>>;
+
+function describeError(error: unknown, text: Texts): string {
+  if (isDemo(error)) return text.demo;
+  return isTooOften(error) ? text.tooMany : text.failed;
+}
+
 export function OnlinePayment({ document }: { document: OpenedDocument }) {
   const { online: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -57,7 +63,7 @@ export function OnlinePayment({ document }: { document: OpenedDocument }) {
         </p>
       )}
       <p role="alert" className="dotted pt-2 empty:hidden">
-        {error !== undefined && (isTooOften(error) ? text.tooMany : text.failed)}
+        {error !== undefined && describeError(error, text)}
       </p>
     </div>
   );

@@ -17,12 +17,17 @@ interface DetailProps {
 function Detail({ label, value, onCopy }: DetailProps) {
   const { copy, copyThis } = useMessages(messages);
   return (
-    <div className="label grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line border-b py-1.5">
+    <div className="label grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line border-b py-1.5 pointer-coarse:min-h-11 pointer-coarse:items-center pointer-coarse:py-0">
       <dt className="text-ink-2">{label}</dt>
       <dd className="wrap-anywhere">{value}</dd>
       {onCopy && (
-        <dd>
-          <Button variant="underlined" aria-label={copyThis(label)} onClick={onCopy}>
+        <dd className="[@media(scripting:none)]:hidden">
+          <Button
+            variant="underlined"
+            aria-label={copyThis(label)}
+            onClick={onCopy}
+            className="pointer-coarse:min-w-11"
+          >
             {copy}
           </Button>
         </dd>
@@ -31,11 +36,11 @@ function Detail({ label, value, onCopy }: DetailProps) {
   );
 }
 
-/** The code that banking apps scan, dark on white in every scheme. */
+/** The QR code for banking apps, dark on light in every colour scheme. A phone cannot scan itself: there it is last. */
 function PaymentCode({ size, path }: NonNullable<ClientDocument['payment_code']>) {
   const { scanTitle, scanText } = useMessages(messages);
   return (
-    <div className="flex items-end gap-x-5">
+    <div className="flex items-end gap-x-5 max-lg:order-last max-lg:border-line-2 max-lg:border-t max-lg:pt-5">
       <svg
         viewBox={`-3 -3 ${size + 6} ${size + 6}`}
         role="img"
@@ -54,13 +59,14 @@ function PaymentCode({ size, path }: NonNullable<ClientDocument['payment_code']>
   );
 }
 
-/** Shows how a document is paid: the code, and the account with buttons that copy; nothing where nothing is to be paid. */
 export function PaymentDetails({ document }: { document: ClientDocument }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { copy, isCopied, isFailed } = useCopy();
   const [copied, setCopied] = useState('');
   const { status, seller, code, outstanding_cents, collection_costs_cents, payment_code } = document;
+  // On a phone the rows follow the amount, whose rule is theirs too.
+  const isJoined = document.online_payment === 'none';
   if ((status !== 'outstanding' && status !== 'overdue') || seller.iban === '') return null;
   const copyOf = (label: string, value: string) => () => {
     setCopied(label);
@@ -72,8 +78,8 @@ export function PaymentDetails({ document }: { document: ClientDocument }) {
   return (
     <>
       {payment_code && <PaymentCode {...payment_code} />}
-      <div>
-        <dl className="border-line-2 border-t">
+      <div className={isJoined ? 'max-lg:-mt-6' : undefined}>
+        <dl className={`border-line-2 ${isJoined ? 'lg:border-t' : 'border-t'}`}>
           <Detail label={text.amount} value={amount} onCopy={copyOf(text.amount, amount)} />
           <Detail label={text.account} value={iban} onCopy={copyOf(text.account, iban.replaceAll(' ', ''))} />
           <Detail label={text.holder} value={seller.account_holder || seller.name} />

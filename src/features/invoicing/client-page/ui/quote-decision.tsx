@@ -19,7 +19,7 @@ interface Props {
   readonly document: OpenedDocument;
 }
 
-/** Accepts or declines a quote, also without scripts; says what was decided, or why it cannot be decided on. */
+/** Works without scripts too. */
 export function QuoteDecision({ document }: Props) {
   const { quote: text } = useMessages(messages);
   const decision = useDecisionText(document);
@@ -36,7 +36,6 @@ export function QuoteDecision({ document }: Props) {
   );
 }
 
-/** Returns what was decided, or that the quote has expired; empty while it can be decided on. */
 function useDecisionText({ quote, seller, due_date, status }: OpenedDocument): string {
   const { quote: text } = useMessages(messages);
   const language = useLanguage();
@@ -66,10 +65,9 @@ function DecisionForms({ document }: Props) {
   );
 }
 
-/** Why a decision was rejected: by the script’s request, or by the form without scripts. */
+/** The reason why a decision was rejected, by a request of the script or by the form without scripts. */
 type Problem = Pick<ApiError, 'code' | 'fields'>;
 
-/** Sends a decision and shows the page as it is then. */
 function useDecision({ token, rejected }: OpenedDocument, kind: NewDecision['decision']) {
   const router = useRouter();
   const action = useFormAction(async (data) => {
@@ -94,7 +92,6 @@ function useDecision({ token, rejected }: OpenedDocument, kind: NewDecision['dec
   return { ...action, problem };
 }
 
-/** Returns the sentence of a field, or of the form as a whole where no field has one. */
 function useProblemText(problem: Problem | undefined) {
   const { errors } = useMessages(messages).quote;
   const { code, fields = {} } = problem ?? {};

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { AuditTables } from '#platform/audit/tables.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../../domain/api/version-conflict.ts';
 import { findClientIds } from '../../domain/queries/client-summary.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { statementQuery } from '../contract/history.ts';
@@ -15,7 +16,6 @@ import { findDuplicates, getMergePlan, mergeClients } from '../service/merge-cli
 import { changeProject, createProject, removeProject } from '../service/projects.ts';
 import { getStatement } from '../service/statement.ts';
 
-/** Handles the projects, the history, the statement and the duplicates of a client. */
 export const clientPartsApi = (deps: ClientDeps) =>
   new Hono<ApiEnv>()
     .get('/:id/projects', async (c) => {

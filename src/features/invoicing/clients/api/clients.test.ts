@@ -68,7 +68,7 @@ async function addWebsite(send: ReturnType<typeof callAs>, client_id: string) {
 }
 
 describeOnEachEngine('clients', (open) => {
-  test('89: the list has id, name, rate, revenue, last invoice, uninvoiced work and creation', async () => {
+  test('89: the list has id, name, rate, revenue, last invoice, uninvoiced work and creation date', async () => {
     const { call, db, add, summarise } = await openAsOwner(open);
     const id = await add({ name: 'Zaaigoed' });
     await insertFinalDocument(db, { client_id: id, number: 1, base: 100_000, vat: 21_000 });
@@ -102,7 +102,7 @@ describeOnEachEngine('clients', (open) => {
     });
   });
 
-  test('a new client has no rounding of its own, and hours for it are rounded as in the settings', async () => {
+  test('a new client has no rounding setting, and its hours are rounded as in the settings', async () => {
     const { app, send, call, db, read, toBody } = await openAsOwner(open);
     const settings = {
       ...(await getInvoicingSettings(db)),
@@ -147,7 +147,7 @@ describeOnEachEngine('clients', (open) => {
       expect((await call('GET', query)).status, query).toBe(422);
   });
 
-  test('the CSV file has all clients that match, with exact amounts, plain dates and formulas disarmed', async () => {
+  test('the CSV file has all matching clients, with exact amounts, plain dates and escaped formulas', async () => {
     const { call, add } = await openAsOwner(open);
     await add({ name: '=1+1', email: '' });
     const { status, text } = await call('GET', '/csv?sort=name');
@@ -195,13 +195,13 @@ describeOnEachEngine('clients', (open) => {
     const stale = await call('PUT', `/${data.id}`, change);
     expect([stale.status, stale.error.version]).toEqual([409, 2]);
     expect((await call('GET', '?q=boekhoud')).data).toHaveLength(1);
-    // Saving what is stored is no change.
+    // Saving unchanged values is not a change.
     expect((await call('PUT', `/${data.id}`, { ...change, version: 2 })).status).toBe(200);
     expect((await read(data.id)).version).toBe(2);
     expect((await getAuditLog(app)).filter(({ action }) => action.startsWith('client.'))).toHaveLength(2);
   });
 
-  test('each field that is not valid has its reason, and nothing is half saved', async () => {
+  test('each invalid field has a reason, and nothing is stored partially', async () => {
     const { call, add, read, toBody } = await openAsOwner(open);
     expect((await call('POST', '', { name: ' ' })).error.fields).toEqual({ name: 'required' });
     expect((await call('POST', '', { name: 'a'.repeat(161) })).error.fields).toEqual({ name: 'too_big' });
@@ -230,7 +230,7 @@ describeOnEachEngine('clients', (open) => {
     expect((await call('PUT', '/nothing', toBody(before))).status).toBe(404);
   });
 
-  test('an email address has a domain with any letters, stored as it is typed, and one nobody can send to is refused', async () => {
+  test('the domain of an email address may contain any letters and is stored as typed, and an undeliverable address is rejected', async () => {
     const { call, add, read, toBody } = await openAsOwner(open);
     const before = await read(await add());
     const contact = { name: 'Inkoop', role: '', phone: '', gets_invoices: true, gets_reminders: false };
@@ -252,7 +252,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await read(before.id)).toMatchObject({ email, contacts: [{ email }] });
   });
 
-  test('a client is archived and brought back, and deleted only without documents and work', async () => {
+  test('a client can be archived and restored, and deleted only without documents and work', async () => {
     const { call, db, add, names, read } = await openAsOwner(open);
     const id = await add({ name: 'Halte' });
     expect((await call('POST', `/${id}/archive`)).status).toBe(200);
@@ -272,7 +272,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await names('')).toEqual(['Kade']);
   });
 
-  test('merging shows what moves, moves it, and leaves final documents as they are', async () => {
+  test('merging shows which records are moved, moves them, and does not change final documents', async () => {
     const { app, call, db, add, summarise, read } = await openAsOwner(open);
     const [from, into] = [
       await add({ name: 'Zaaigoed', kvk: '', buyer_reference: 'PO 7', phone: '06 1' }),
@@ -341,7 +341,7 @@ describeOnEachEngine('clients', (open) => {
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('client.merged');
   });
 
-  test('the websites of a client keep it from being deleted, and move when it is merged', async () => {
+  test('a client with websites cannot be deleted, and merging moves its websites', async () => {
     const { app, call, add, read } = await openAsOwner(open);
     const [from, into] = [await add({ name: 'Halte' }), await add({ name: 'Kade' })];
     const send = callAs(app, await logIn(app));
@@ -365,7 +365,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await names('')).toEqual(['Halte']);
   });
 
-  test('masking replaces personal data, also those the log could have, and final documents stay', async () => {
+  test('masking replaces personal data, including data in the log, and final documents are kept', async () => {
     const { app, call, db, add, summarise, read, toBody } = await openAsOwner(open);
     const id = await add({ name: 'Client Contact', note: 'secret' });
     expect((await call('POST', `/${id}/mask`, { version: 1 })).error.message).toContain(
@@ -397,7 +397,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await db.selectFrom('invoices').select('client_id').execute()).toEqual([{ client_id: id }]);
   });
 
-  test('masking a client replaces the personal data of those merged into it, whose documents count as its own', async () => {
+  test('masking a client replaces the personal data of the clients merged into it, whose documents count as its own', async () => {
     const { call, db, add, summarise, read } = await openAsOwner(open);
     const [from, into] = [await add({ name: 'Moestuin' }), await add({ name: 'Moestuin Noord' })];
     const invoice = { client_id: from, number: 1, base: 100, vat: 21, outstanding_cents: 0 };
@@ -435,7 +435,7 @@ describeOnEachEngine('clients', (open) => {
     return data.id;
   }
 
-  test('a client with only a recurring invoice is deleted once that has ended', async () => {
+  test('a client with only a recurring invoice can be deleted once that has ended', async () => {
     const { call, db, send, add, read } = await openAsOwner(open);
     const id = await add({ name: 'Zaaigoed' });
     const recurring = await addRecurring(send, id);
@@ -450,7 +450,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await db.selectFrom('recurrence_runs').select('run_on').execute()).toEqual([]);
   });
 
-  test('masking a client ends its recurring invoices and those of clients merged into it, and removes their texts', async () => {
+  test('masking a client ends its recurring invoices, also of clients merged into it, and removes their texts', async () => {
     const { app, call, db, send, add, read } = await openAsOwner(open);
     const [from, into] = [await add({ name: 'Moestuin' }), await add({ name: 'Moestuin Noord' })];
     const recurring = await addRecurring(send, from);
@@ -487,7 +487,7 @@ describeOnEachEngine('clients', (open) => {
     expect((await read(id)).name).toBe('C01');
   });
 
-  test('projects have budgets with the work done, and are deleted only unused', async () => {
+  test('projects have budgets with the work done, and can be deleted only if unused', async () => {
     const { call, db, add } = await openAsOwner(open);
     const id = await add();
     const fields = { name: 'Zaadkaart', rate_cents: 9000, budget_minutes: 600, budget_cents: null };
@@ -512,7 +512,7 @@ describeOnEachEngine('clients', (open) => {
     expect((await call('GET', `/${id}/projects`)).data[0].archived_at).not.toBeNull();
   });
 
-  test('the statement at a date has the opening balance, what happened since, and what is open', async () => {
+  test('the statement at a date has the opening balance, the movements since, and the open items', async () => {
     const { call, db, add } = await openAsOwner(open);
     const id = await add();
     const insert = (number: number, issue_date: string, due_date: string, base_: number) =>

@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { csvResponse } from '#platform/http/csv-response.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { toPlainDate } from '#shared/dates/plain-date.ts';
-import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../../domain/api/version-conflict.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import {
   type ClientsMeta,
@@ -41,17 +42,14 @@ import { getClientHead, toClientCells } from './csv.ts';
 
 const maxChoices = 20;
 
-/** Returns today and the first day of this month. */
 function getDays({ now }: ClientDeps) {
   const today = toPlainDate(now());
   return { today, month: `${today.slice(0, 7)}-01` };
 }
 
-/** Replies with nothing but success, or with 409 and the stored version. */
 const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
   'conflict' in result ? replyVersionConflict(c, result.conflict) : c.json({ data: null });
 
-/** Handles the list of clients, its file and its import. */
 const clientListApi = (deps: ClientDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', clientsQuery), async (c) => {
@@ -93,7 +91,6 @@ const clientListApi = (deps: ClientDeps) =>
       c.json({ data: await undoImport(deps, getRequestAudit(c), c.req.valid('json').ids) }),
     );
 
-/** Handles `/api/admin/clients`: the list, the clients, and what belongs to each. */
 export const clientsApi = (deps: ClientDeps) =>
   new Hono<ApiEnv>()
     .route('/', clientListApi(deps))

@@ -29,19 +29,19 @@ const getNames = (text: string) =>
     .map((line) => line.split(',')[1]);
 
 describeOnEachEngine('a file of a list', (open) => {
-  test('X65: a file has all rows of its list, in their order, however many there are', async () => {
+  test('X65: a file contains all rows of its list in order, however many there are', async () => {
     const count = 50 * idsPerPage + 1;
     const { get } = await openSite(open, count);
     const names = getNames(await (await get('?sort=name&direction=asc&lang=en')).text());
     expect(names).toEqual(Array.from({ length: count }, (_, at) => `Client ${2_000_000 - count + at}`));
   });
 
-  test('X65: what changes while a file is sent neither repeats a row nor leaves out another', async () => {
+  test('X65: changes while a file is sent neither repeat nor omit a row', async () => {
     const { db, get } = await openSite(open, 1000);
     const reader = (await get('?sort=name&direction=desc&lang=en')).body?.getReader();
     const decoder = new TextDecoder();
     let text = decoder.decode((await reader?.read())?.value);
-    // The last row would be the first one now, one row is new, and one is gone.
+    // The last row would now be the first, one row was added, and one was deleted.
     await sql`update clients set name = 'Zuiderzee' where number = 1000`.execute(db);
     await sql`update clients set number = 5000 where number = 1`.execute(db);
     await sql`delete from clients where number = 999`.execute(db);
@@ -53,7 +53,7 @@ describeOnEachEngine('a file of a list', (open) => {
     expect(names.at(-1)).toBe('Zuiderzee');
   });
 
-  test('X65: a file whose database fails midway fails, and does not end', async () => {
+  test('X65: a file fails visibly if its database fails midway', async () => {
     const { db, get } = await openSite(open, 1000);
     const response = await get();
     const reader = response.body?.getReader();
@@ -65,7 +65,7 @@ describeOnEachEngine('a file of a list', (open) => {
     await expect(readAll()).rejects.toThrow(/clients/);
   });
 
-  test('X65: a list without rows has a file with its head', async () => {
+  test('X65: a list without rows gives a file with only the header', async () => {
     const { get } = await openSite(open, 1);
     const text = await (await get('?q=nothing&lang=en')).text();
     expect(text.split('\r\n')).toHaveLength(2);

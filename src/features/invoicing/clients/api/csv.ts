@@ -8,10 +8,9 @@ import type { ClientRow } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 
 const amount = (cents: number | null): CsvValue =>
-  // A decimal amount has digits only.
+  // A decimal amount has no separators.
   cents === null ? null : { decimal: formatDecimalAmount(cents) as `${number}` };
 
-/** Returns the names of the columns of a CSV file of clients. */
 export function getClientHead(language: Language): readonly string[] {
   const { columns, email, city } = messages[language].list;
   return [
@@ -29,7 +28,6 @@ export function getClientHead(language: Language): readonly string[] {
   ];
 }
 
-/** Returns the rows of a CSV file of clients. */
 export function toClientCells(rows: readonly ClientRow[], language: Language): CsvRows {
   const { yes, no } = messages[language].list;
   return rows.map((row) => [

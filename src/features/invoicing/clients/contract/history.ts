@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { PlainDate } from '#shared/dates/plain-date.ts';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { DocumentKind, PaymentKind, PaymentMethod } from '../../domain/contract/values.ts';
-import { plainDate } from '../../domain/contract/values.ts';
 
-/** Something that happened to a client, the last one first. */
 export type TimelineEvent =
   | {
       readonly kind: 'change';
       readonly at: string;
-      /** The action in the audit log. */
       readonly action: string;
       readonly actor: string | null;
     }
@@ -24,23 +22,20 @@ export type TimelineEvent =
   | {
       readonly kind: 'payment';
       readonly payment: PaymentKind;
-      /** The day on which the payment came in or went out. */
       readonly at: PlainDate;
-      /** The document that was paid. */
       readonly id: string;
       readonly code: string;
-      /** Negative if it went to the client. */
+      /** Negative if paid to the client. */
       readonly amount_cents: number;
       readonly method: PaymentMethod;
     };
 
-/** The query of `GET /api/admin/clients/:id/statement`; without a date it is of today. */
+/** The query of `GET /api/admin/clients/:id/statement`; the date defaults to today. */
 export const statementQuery = z.strictObject({ date: plainDate.optional() });
 
 /**
- * The kind of a line of a statement. A payment or a write-off can be reversed, and a written-off amount can be paid
- * or credited; collection costs are charged on the day on which they come in.
- * An imported credit note without its invoice counts as settled, on its own date.
+ * Payments and write-offs can be reversed; collection costs are charged on the day they are paid. An imported
+ * credit note without its invoice counts as settled, on its own date.
  */
 export type StatementKind =
   | 'document'
@@ -53,18 +48,17 @@ export type StatementKind =
   | 'write_off_recovered'
   | 'write_off_credited';
 
-/** A document, a payment or a write-off in a statement; what raises the balance is positive. */
+/** A document, payment or write-off; amounts that raise the balance are positive. */
 export interface StatementLine {
   readonly kind: StatementKind;
   readonly date: string;
   readonly code: string;
   readonly document: DocumentKind;
   readonly amount_cents: number;
-  /** The balance after it. */
   readonly balance_cents: number;
 }
 
-/** A document that is not paid in full on the date of a statement. */
+/** A document that is not fully paid on the date of the statement. */
 export interface OpenItem {
   readonly id: string;
   readonly code: string;
@@ -73,16 +67,14 @@ export interface OpenItem {
   readonly due_date: string | null;
   readonly total_cents: number;
   readonly outstanding_cents: number;
-  /** 0 if it is not overdue. */
+  /** 0 if not overdue. */
   readonly days_overdue: number;
 }
 
-/** The account of a client at a date. */
 export interface Statement {
   readonly date: string;
-  /** The first day of the lines: a year before. */
+  /** A year before the date. */
   readonly from: string;
-  /** The balance before that day. */
   readonly opening_cents: number;
   readonly lines: readonly StatementLine[];
   readonly open_items: readonly OpenItem[];
@@ -96,7 +88,6 @@ export interface Statement {
     readonly postal_code: string;
     readonly city: string;
     readonly country: string;
-    /** The language of the statement. */
     readonly locale: Language;
   };
   /** Null before the seller’s details were entered. */

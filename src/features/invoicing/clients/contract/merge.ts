@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { rowVersion } from '../../domain/contract/parties.ts';
+import { rowVersion } from '#shared/api/row-version.ts';
 import type { ClientChoice, ClientFields } from './clients.ts';
 
 const id = z.string().min(1).max(36);
 
-/** The query of `GET /api/admin/clients/:id/merge`: the client that would stay. */
+/** The query of `GET /api/admin/clients/:id/merge`: the client to keep. */
 export const mergeQuery = z.strictObject({ into: id });
 
-/** The body of `POST /api/admin/clients/:id/merge`: the client that stays, and the version of the one that goes. */
+/** The body of `POST /api/admin/clients/:id/merge`: the client to keep, and the version of the merged one. */
 export const merge = z.strictObject({ into_id: id, version: rowVersion });
 export type Merge = z.infer<typeof merge>;
 
-/** The fields that merging compares and fills; an address is one. */
+/** The fields that merging compares and fills; an address counts as one field. */
 export const mergedFields = [
   'contact',
   'email',
@@ -26,16 +26,14 @@ export const mergedFields = [
 ] as const;
 export type MergedField = (typeof mergedFields)[number];
 
-/** The values that the client that stays takes over. */
 export type FilledFields = Partial<
   Pick<ClientFields, Exclude<MergedField, 'address'> | 'street' | 'postal_code' | 'city' | 'country'>
 >;
 
-/** The fields that the remaining client takes over, and those in which both differ. */
 export interface FieldPlan {
-  /** Those that the client that stays takes over, because it has none. */
+  /** Fields that the kept client takes over, because its own are empty. */
   readonly filled: readonly { readonly field: MergedField; readonly value: string }[];
-  /** Those that differ: the value of the client that stays is not changed, even if it is empty. */
+  /** Fields that differ: the kept client keeps its value, even if empty. */
   readonly differing: readonly {
     readonly field: MergedField;
     readonly from: string;
@@ -43,26 +41,22 @@ export interface FieldPlan {
   }[];
 }
 
-/** The records that merging moves from one client to another, and those that stay. */
 export interface MergePlan extends FieldPlan {
   readonly from: ClientChoice;
   readonly into: ClientChoice;
   readonly projects: number;
-  /** Work that is on no final document. */
   readonly work: number;
   readonly drafts: number;
   readonly contacts: number;
   readonly addresses: number;
   readonly purchases: number;
   readonly websites: number;
-  /** Documents that keep the client as it was, and count for the one that stays. */
+  /** They stay unchanged, but count for the kept client. */
   readonly final_documents: number;
 }
 
-/** Why a client looks like another one. */
 export type DuplicateReason = 'vat_id' | 'kvk' | 'email' | 'name';
 
-/** A client that looks like another one. */
 export interface LikelyDuplicate extends ClientChoice {
   readonly reasons: readonly DuplicateReason[];
 }

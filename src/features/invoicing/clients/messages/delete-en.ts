@@ -2,7 +2,6 @@ import type { PluralForms } from '#shared/i18n/messages.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
-/** The English texts on deleting a client. */
 export const deletion = {
   title: (name: string) => `Delete ${name}?`,
   text: 'The client, its contacts, its projects and its recurring invoices that have ended are deleted. This cannot be undone.',

@@ -3,7 +3,6 @@ import type { deletion as english } from './delete-en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
-/** The Dutch texts on deleting a client. */
 export const deletion: typeof english = {
   title: (name: string) => `${name} verwijderen?`,
   text: 'De klant wordt met contactpersonen, projecten en beëindigde terugkerende facturen verwijderd. Dit kan niet ongedaan worden gemaakt.',

@@ -4,7 +4,6 @@ import { statement } from './statement-en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
-/** The English texts of the clients. */
 export const en = {
   problems: {
     masked: 'This client’s personal data were replaced on request, so it can no longer be changed.',
@@ -46,7 +45,6 @@ export const en = {
     never: 'never',
     defaultRate: 'default rate',
     importProgram: 'Import from another program',
-    exportCsv: 'Export as CSV',
     import: 'Import',
     actionsOf: (name: string) => `Actions for ${name}`,
     open: 'Open',

@@ -5,7 +5,6 @@ import { statement } from './statement-nl.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
-/** The Dutch texts of the clients. */
 export const nl = {
   problems: {
     masked: 'De persoonsgegevens van deze klant zijn op verzoek vervangen: die verandert niet meer.',
@@ -49,7 +48,6 @@ export const nl = {
     never: 'nooit',
     defaultRate: 'standaardtarief',
     importProgram: 'Uit een ander programma importeren',
-    exportCsv: 'Exporteren als CSV',
     import: 'Importeren',
     actionsOf: (name: string) => `Acties voor ${name}`,
     open: 'Openen',

@@ -1,4 +1,3 @@
-/** The English texts of the statement of account of a client. */
 export const statement = {
   title: 'Statement of account',
   of: (name: string) => `Statement of account: ${name}`,

@@ -1,4 +1,3 @@
-/** The Dutch texts of the statement of account of a client. */
 export const statement = {
   title: 'Rekeningoverzicht',
   of: (name: string) => `Rekeningoverzicht: ${name}`,

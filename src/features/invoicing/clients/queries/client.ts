@@ -52,12 +52,10 @@ const headColumns = [
   'last_invoice_on',
 ] as const satisfies readonly (keyof ClientsTable)[];
 
-/** A client without what other tables have of it. */
 export type StoredClient = Omit<EditedClient, 'merged_into' | 'usage'> & {
   readonly merged_into_id: string | null;
 };
 
-/** Finds a client with its contacts and further addresses. */
 export async function findClient(db: Db, id: string): Promise<StoredClient | undefined> {
   const row = await db
     .selectFrom('clients')
@@ -97,13 +95,11 @@ function findAddresses(db: Db, id: string): Promise<FurtherAddress[]> {
     .execute();
 }
 
-/** Returns the client that a client was merged into. */
 export const findMergedInto = async (db: Db, { merged_into_id }: StoredClient) =>
   merged_into_id === null ? null : ((await findClientChoice(db, merged_into_id)) ?? null);
 
 /**
- * Counts what a client has besides its own fields, with what those merged into it still have, except for websites, which
- * another feature has.
+ * Counts the records that refer to a client or to clients merged into it; websites belong to another feature.
  */
 export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUsage, 'websites'>> {
   const ids = await findClientIds(db, id);
@@ -129,7 +125,7 @@ export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUs
   };
 }
 
-/** Counts the final documents of clients by their sums, which triggers keep with each document that becomes final. */
+/** Counts final documents by the sums that triggers maintain. */
 async function countFinalDocuments(db: Db, ids: readonly string[]): Promise<number> {
   const { documents } = await db
     .selectFrom('invoice_sums')
@@ -139,7 +135,7 @@ async function countFinalDocuments(db: Db, ids: readonly string[]): Promise<numb
   return Number(documents ?? 0);
 }
 
-/** Returns the clients that were merged into one and whose personal data were not replaced. */
+/** Returns the clients that were merged into one and still have their personal data. */
 export const findUnmasked = (db: Db, id: string) =>
   db
     .selectFrom('clients')
@@ -149,12 +145,10 @@ export const findUnmasked = (db: Db, id: string) =>
     .orderBy('number')
     .execute();
 
-/** The columns of the fields that the table of clients has. */
 function toColumns({ contacts: _, addresses: __, is_business, ...fields }: ClientFields) {
   return { ...fields, is_business: is_business ? (1 as const) : (0 as const) };
 }
 
-/** Inserts a client with the next number; returns its id and number. */
 export async function insertClient(
   db: Db,
   fields: ClientFields,
@@ -185,7 +179,6 @@ export async function insertClient(
   return { id, number };
 }
 
-/** Updates a client to its next version. */
 export async function updateClient(db: Db, id: string, fields: ClientFields, now: string): Promise<void> {
   await db
     .updateTable('clients')
@@ -233,7 +226,7 @@ async function insertParts(
       .execute();
 }
 
-/** Archives a client, or brings it back; both make a new version. */
+/** Archives or unarchives a client, and increases its version. */
 export async function updateArchived(
   db: Db,
   id: string,
@@ -247,7 +240,7 @@ export async function updateArchived(
     .execute();
 }
 
-/** Marks a client as masked, and removes what was derived from its personal data. */
+/** Marks a client as masked, and clears the columns derived from its personal data. */
 export async function updateMasked(db: Db, id: string, now: string): Promise<void> {
   await db
     .updateTable('clients')
@@ -256,7 +249,7 @@ export async function updateMasked(db: Db, id: string, now: string): Promise<voi
     .execute();
 }
 
-/** Deletes a client with its contacts, addresses, projects and the recurring invoices that have ended. */
+/** Deletes a client with its contacts, addresses, projects and ended recurring invoices. */
 export async function deleteClient(db: Db, id: string): Promise<void> {
   await deleteEnded(db, id);
   await deleteParts(db, id);

@@ -6,13 +6,11 @@ import { deleteEndedJobs } from '#platform/jobs/queries/manage-job.ts';
 import { emailJobKind } from '#platform/mail/email-queue.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
-/** What the event of a queued email names. */
 const eventDetail = z.object({ email_id: z.string() });
 
-/** How many emails are deleted at a time. */
 const emailsPerStatement = 500;
 
-/** Deletes the emails with documents of a client from the outbox, but for those that are still to be sent. */
+/** Deletes emails with a client's documents from the outbox, except unsent emails. */
 export async function deleteEndedEmails(trx: Transaction<InvoicingTables>, clientId: string): Promise<void> {
   const events = await trx
     .selectFrom('invoice_events')

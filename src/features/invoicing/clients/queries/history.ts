@@ -6,7 +6,6 @@ import type { TimelineEvent } from '../contract/history.ts';
 
 type Db = Kysely<InvoicingTables & AuditTables>;
 
-/** The most events of each kind, and of all together. */
 const maxOfKind = 50;
 
 async function findChanges(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
@@ -60,10 +59,9 @@ async function findPayments(db: Db, ids: readonly string[]): Promise<TimelineEve
   }));
 }
 
-/** Returns when something happened; a payment has a day only, and follows what happened on that day. */
+/** Returns the sort key of an event; a payment has only a day, and sorts after other events of that day. */
 const timeOf = ({ kind, at }: TimelineEvent): string => (kind === 'payment' ? `${at}T24` : at);
 
-/** Returns the last events of clients, the last one first. */
 export async function findTimeline(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
   const events = [
     ...(await findChanges(db, ids)),

@@ -17,7 +17,7 @@ import type {
 
 type Db = Kysely<InvoicingTables>;
 
-/** Today, and the first day of this month: work before it needs an invoice. */
+/** Today, and the first day of this month: earlier work needs an invoice. */
 interface Days {
   readonly today: PlainDate;
   readonly month: string;
@@ -106,7 +106,7 @@ const toClientRow = ({ uninvoiced_from, ...row }: Row, month: string): ClientRow
   needs_invoice: uninvoiced_from !== null && uninvoiced_from < month,
 });
 
-/** Returns a range of the clients that match, in their order; their uninvoiced work is that up to today. */
+/** Returns a range of the matching clients, in order; uninvoiced work is counted up to today. */
 export async function findClients(db: Db, range: ClientRange): Promise<ClientRow[]> {
   const { today, month, limit, offset = 0 } = range;
   const rows = await selectColumns(sortMatches(selectClients(db, today), range, today))
@@ -116,7 +116,6 @@ export async function findClients(db: Db, range: ClientRange): Promise<ClientRow
   return rows.map((row) => toClientRow(row, month));
 }
 
-/** Reads the ids of all clients that match, in the order of `findClients`. */
 export const readClientIds = (
   database: Database<InvoicingTables>,
   query: ClientsOrder,
@@ -135,7 +134,6 @@ export async function findClientsById(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Counts the clients that match in each view. */
 export async function countClients(
   db: Db,
   q: string | undefined,
@@ -159,7 +157,7 @@ export async function countClients(
   };
 }
 
-/** Counts the clients that are not archived, and those of them with work of an earlier month to invoice. */
+/** Counts active clients, and how many of them have uninvoiced work from an earlier month. */
 export async function countActiveClients(
   db: Db,
   month: string,
@@ -176,7 +174,23 @@ export async function countActiveClients(
   return { total: Number(row.total), waiting: Number(row.waiting) };
 }
 
-/** Adds up the minutes of all clients that can be invoiced today, which each client has derived, without future work. */
+/** Returns clients with uninvoiced work from an earlier month, the oldest work first. */
+export async function findWaitingClients(
+  db: Db,
+  { today, month, limit }: Days & { readonly limit: number },
+): Promise<(ClientRow & { readonly uninvoiced_from: PlainDate | null })[]> {
+  const rows = await selectColumns(selectClients(db, today))
+    .where(isListed)
+    .where('archived_at', 'is', null)
+    .where('uninvoiced_from', '<', month)
+    .orderBy('uninvoiced_from')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toClientRow(row, month), uninvoiced_from: row.uninvoiced_from }));
+}
+
+/** Adds up the minutes that can be invoiced today from the derived columns of clients, less future work. */
 export async function sumUninvoicedMinutes(db: Db, today: PlainDate): Promise<number> {
   const { minutes } = await db
     .selectFrom('clients')
@@ -188,7 +202,7 @@ export async function sumUninvoicedMinutes(db: Db, today: PlainDate): Promise<nu
 
 const choiceColumns = ['id', 'number', 'name'] as const;
 
-/** Finds clients that are not archived by a part of their texts, by name. */
+/** Finds active clients by a part of their texts, sorted by name. */
 export function findClientChoices(db: Db, q: string, limit: number): Promise<ClientChoice[]> {
   return db
     .selectFrom('clients')
@@ -202,18 +216,15 @@ export function findClientChoices(db: Db, q: string, limit: number): Promise<Cli
     .execute();
 }
 
-/** Finds a client as it is chosen in a field, by its id. */
 export function findClientChoice(db: Db, id: string): Promise<ClientChoice | undefined> {
   return db.selectFrom('clients').select(choiceColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** A client that the command palette finds. */
 export interface ClientHit extends ClientChoice {
   readonly outstanding_cents: number;
   readonly is_archived: boolean;
 }
 
-/** Finds clients by a part of their texts, those that are not archived first. */
 export async function findClientHits(db: Db, q: string, limit: number): Promise<ClientHit[]> {
   const rows = await db
     .selectFrom('clients')

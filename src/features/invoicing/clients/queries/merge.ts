@@ -5,7 +5,6 @@ import type { FilledFields } from '../contract/merge.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Work of a client that is on no final document, so that it can move. */
 const selectMovableWork = (db: Db, clientId: string) =>
   db
     .selectFrom('work_items')
@@ -14,7 +13,6 @@ const selectMovableWork = (db: Db, clientId: string) =>
     .where('work_items.client_id', '=', clientId)
     .where((eb) => eb.or([eb('document.id', 'is', null), eb('document.status', '=', 'draft')]));
 
-/** Counts what moves from a client to another. */
 export async function countMovable(db: Db, clientId: string) {
   const { work } = await selectMovableWork(db, clientId)
     .select((eb) => eb.fn.countAll<number>().as('work'))
@@ -34,7 +32,6 @@ export async function countMovable(db: Db, clientId: string) {
   };
 }
 
-/** Returns the work on no final document, by id. */
 async function findMovableWork(db: Db, clientId: string): Promise<readonly string[]> {
   const rows = await selectMovableWork(db, clientId).select('work_items.id').execute();
   return rows.map(({ id }) => id);
@@ -42,11 +39,7 @@ async function findMovableWork(db: Db, clientId: string): Promise<readonly strin
 
 const batchSize = 500;
 
-/**
- * Moves projects, work and drafts of a client to another, with its contacts, addresses, purchases, timers and
- * recurring invoices. Final
- * documents and the work on them stay as they are: the database keeps them.
- */
+/** Moves everything but final documents and their work, which the database does not allow to change. */
 export async function moveToClient(db: Db, from: string, into: string, now: string): Promise<void> {
   const work = await findMovableWork(db, from);
   for (let start = 0; start < work.length; start += batchSize)
@@ -89,7 +82,6 @@ async function moveParts(
     .execute();
 }
 
-/** Fills fields of a client, which makes its next version. */
 export async function updateFilled(db: Db, id: string, fields: FilledFields, now: string): Promise<void> {
   await db
     .updateTable('clients')
@@ -98,7 +90,7 @@ export async function updateFilled(db: Db, id: string, fields: FilledFields, now
     .execute();
 }
 
-/** Marks a client as merged into another; those that were merged into it follow. */
+/** Marks a client, and all clients that were merged into it earlier, as merged into another client. */
 export async function updateMerged(db: Db, from: string, into: string, now: string): Promise<void> {
   await db
     .updateTable('clients')
@@ -119,7 +111,6 @@ export async function updateMerged(db: Db, from: string, into: string, now: stri
   await db.updateTable('clients').set({ merged_into_id: into }).where('merged_into_id', '=', from).execute();
 }
 
-/** The fields by which clients are compared. */
 export interface ComparedClient {
   readonly id: string;
   readonly number: number;
@@ -153,7 +144,6 @@ export function findSimilarClients(
     .execute();
 }
 
-/** Finds all clients by what an import compares. */
 export function findComparedClients(db: Db): Promise<ComparedClient[]> {
   return db
     .selectFrom('clients')

@@ -15,10 +15,8 @@ const columns = [
   'version',
 ] as const;
 
-/** The most projects of a client that the editor shows. */
 const maxProjects = 200;
 
-/** Returns the work that was done for projects, by project. */
 async function findSpent(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { minutes: number; cents: number }>();
   const rows = await db
@@ -39,7 +37,7 @@ async function findSpent(db: Db, ids: readonly string[]) {
   );
 }
 
-/** Returns the projects of a client with the work done for each, those that are not archived first. */
+/** Returns a client's projects with the work done for each, active projects first. */
 export async function findProjects(db: Db, clientId: string): Promise<Project[]> {
   const rows = await db
     .selectFrom('projects')
@@ -57,7 +55,6 @@ export async function findProjects(db: Db, clientId: string): Promise<Project[]>
   });
 }
 
-/** Finds a project of a client. */
 export function findProject(db: Db, clientId: string, id: string) {
   return db
     .selectFrom('projects')
@@ -67,7 +64,6 @@ export function findProject(db: Db, clientId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Inserts a project; returns its id. */
 export async function insertProject(
   db: Db,
   clientId: string,
@@ -90,7 +86,6 @@ export async function insertProject(
   return id;
 }
 
-/** Updates a project to its next version. */
 export async function updateProject(
   db: Db,
   id: string,
@@ -104,7 +99,6 @@ export async function updateProject(
     .execute();
 }
 
-/** Returns whether work, a timer or a document refers to a project. */
 export async function isProjectUsed(db: Db, id: string): Promise<boolean> {
   for (const table of ['work_items', 'timers', 'invoices'] as const) {
     const row = await db
@@ -118,7 +112,6 @@ export async function isProjectUsed(db: Db, id: string): Promise<boolean> {
   return false;
 }
 
-/** Deletes a project. */
 export async function deleteProject(db: Db, id: string): Promise<void> {
   await db.deleteFrom('projects').where('id', '=', id).execute();
 }

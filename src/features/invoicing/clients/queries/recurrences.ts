@@ -4,7 +4,6 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
 
-/** Counts the templates of clients that have not ended. */
 export async function countRunning(db: Db, clientIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('recurrences')
@@ -15,7 +14,6 @@ export async function countRunning(db: Db, clientIds: readonly string[]): Promis
   return Number(count);
 }
 
-/** Deletes the templates of a client that have ended, with what became of their dates. */
 export async function deleteEnded(db: Db, clientId: string): Promise<void> {
   const ended = db
     .selectFrom('recurrences')
@@ -47,7 +45,7 @@ export async function endMasked(db: Db, clientId: string, now: string): Promise<
     .execute();
 }
 
-/** Removes the failures of the templates of a client, so that the next run tries them again; their versions stay. */
+/** Clears the failures of a client’s templates, so that the next run retries them; versions stay the same. */
 export async function clearFailures(trx: Trx, clientId: string, now: string): Promise<void> {
   await trx
     .updateTable('recurrences')

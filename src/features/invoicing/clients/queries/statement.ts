@@ -7,23 +7,21 @@ import { isCredited } from '../rules/credited-write-off.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most lines and open items of a statement. */
 const maxLines = 1000;
 
 interface Account {
-  /** The client and those that were merged into it. */
+  /** The client and those merged into it. */
   readonly ids: readonly string[];
   readonly date: PlainDate;
 }
 
-/** A line of a statement, with the time at which it was entered. */
 export interface Line extends Omit<StatementLine, 'balance_cents'> {
   readonly at: string;
 }
 
 const signedTotal = sql<number>`case invoices.kind when 'credit_note' then -total_cents else total_cents end`;
 
-/** The amount by which a document changes the balance: an imported credit note without its invoice counts as settled. */
+/** An imported credit note without its invoice counts as settled. */
 const signedBalance = sql<number>`case when invoices.kind = 'credit_note' and credits_id is null then 0
   else ${signedTotal} end`;
 
@@ -48,7 +46,7 @@ const selectWriteOffs = (db: Db, account: Account) =>
     .innerJoin('write_offs', 'write_offs.invoice_id', 'invoices.id')
     .where('write_offs.date', '<=', account.date);
 
-/** Returns the documents of the days from a date on, as lines; a credit note that counts as settled has two. */
+/** Returns documents from a date on as lines; a credit note that counts as settled has two. */
 export async function findDocumentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectDocuments(db, account)
     .select(['invoices.issue_date', 'invoices.code', 'invoices.kind', signedTotal.as('amount')])
@@ -67,10 +65,10 @@ export async function findDocumentLines(db: Db, account: Account, from: PlainDat
   });
 }
 
-/** The part of a payment that pays its document, without collection costs. */
+/** The part of a payment for its document, without collection costs. */
 const paidOfDocument = sql<number>`payments.amount_cents - payments.collection_costs_cents`;
 
-/** Returns the payments of the days from a date on, as lines; what is for collection costs is due with its payment. */
+/** Returns payments from a date on as lines; collection costs are charged together with their payment. */
 export async function findPaymentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectPayments(db, account)
     .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents'])
@@ -89,7 +87,6 @@ export async function findPaymentLines(db: Db, account: Account, from: PlainDate
   });
 }
 
-/** An amount that was written off on a document, and the invoice that it belongs to. */
 export interface WriteOff extends Line {
   readonly root: string;
 }
@@ -100,7 +97,7 @@ const writeOffKinds = {
   recovered: 'write_off_recovered',
 } as const;
 
-/** Returns all that was written off, and negative what was taken back. */
+/** Returns all write-offs, with negative amounts for reversals. */
 export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[]> {
   const rows = await selectWriteOffs(db, account)
     .select(['write_offs.date', 'write_offs.amount_cents', 'write_offs.kind as change', 'write_offs.reason'])
@@ -119,7 +116,7 @@ export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[
   }));
 }
 
-/** Returns what is owed on a date, before write-offs. */
+/** Returns the balance on a date, before write-offs. */
 export async function findBalance(db: Db, account: Account): Promise<number> {
   const documents = await selectDocuments(db, account)
     .select(sql<number>`coalesce(sum(${signedBalance}), 0)`.as('cents'))
@@ -130,7 +127,7 @@ export async function findBalance(db: Db, account: Account): Promise<number> {
   return Number(documents.cents) - Number(payments.cents);
 }
 
-/** Returns the invoices with their credit notes and payments that do not add up to zero, before write-offs. */
+/** Returns the open amount per invoice, less credit notes and payments but not write-offs. */
 export async function findOpenRoots(db: Db, account: Account): Promise<ReadonlyMap<string, number>> {
   const amounts = selectDocuments(db, account)
     .select([root.as('root'), signedBalance.as('cents')])
@@ -147,7 +144,6 @@ export async function findOpenRoots(db: Db, account: Account): Promise<ReadonlyM
   return new Map(rows.map(({ root: id, sum }) => [id, Number(sum)]));
 }
 
-/** Finds the documents of open items, in any order. */
 export async function findOpenDocuments(
   db: Db,
   ids: readonly string[],
@@ -157,8 +153,12 @@ export async function findOpenDocuments(
     .selectFrom('invoices')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoices.id')
     .select([
-      ...(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.issue_date'] as const),
-      ...(['invoices.due_date', 'balance.due_date as later_due_date'] as const),
+      'invoices.id',
+      'invoices.code',
+      'invoices.kind',
+      'invoices.issue_date',
+      'invoices.due_date',
+      'balance.due_date as later_due_date',
       signedTotal.as('total'),
     ])
     .where('invoices.id', 'in', ids)

@@ -1,7 +1,7 @@
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { ClientFields } from '../contract/clients.ts';
 
-/** The fields whose values the audit log has. It keeps no others, because it could not forget them on request. */
+/** No others are logged, because the audit log cannot delete personal data on request. */
 const loggedFields = [
   'is_business',
   'country',
@@ -18,8 +18,7 @@ type Values = Readonly<Record<string, string | number | boolean | null | readonl
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns what the audit log has of a change: the number of the client, the names of the fields that were changed, and
- * the values of those that are not about a person.
+ * Returns the client number, the names of changed fields, and values without personal data.
  * @returns undefined if nothing was changed
  */
 export function getAuditChange(

@@ -1,14 +1,11 @@
-/** From this share of a budget on, its owner is warned; in percent. */
 const warningPercent = 80;
 
-/** How much of a budget is used. */
 export interface BudgetUse {
   /** Rounded down, so that 100 means all of it. */
   readonly percent: number;
   readonly level: 'normal' | 'near' | 'over';
 }
 
-/** Returns how much of a budget is used; undefined without a budget. */
 export function getBudgetUse(spent: number, budget: number | null): BudgetUse | undefined {
   if (budget === null) return undefined;
   const percent = Math.floor((spent * 100) / budget);

@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '../../domain/contract/import-columns.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
-/** The heads by which columns are recognised, in English and Dutch, as other programs write them. */
+/** English and Dutch column heads of exports of other programs. */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
   name: [
     'name',
@@ -153,16 +153,15 @@ const fields: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap((field) => heads[field].map((name) => [name, field] as const)),
 );
 
-/** Fields of which an export has several as a whole, such as the addresses at work and at home of Outlook. */
+/** Tests for fields that an export repeats per address, such as Outlook’s business and home addresses. */
 export const isAddressField = (field: ImportField): boolean =>
   ['street', 'house_number', 'postal_code', 'city', 'country'].includes(field);
 
-/** Returns which of the addresses of a row a column is of. */
+/** Returns the address that a column belongs to. */
 export const getAddressGroup = (head: string): string =>
   /^(?:business|home|other|address \d{1,2}|werkadres|huisadres)\b/i.exec(head.trim())?.[0].toLowerCase() ??
   '';
 
-/** Returns the field that a column fills, by its head; undefined for one that is not imported. */
 export const findImportField = (head: string): ImportField | undefined =>
   fields.get(
     foldText(head)

@@ -3,7 +3,7 @@ import { clientList } from './client-list.ts';
 
 const { parse, getShownColumns, toCsvQuery } = clientList;
 
-test('search parameters that are valid are kept, defaults and others are dropped', () => {
+test('valid search parameters are kept, and defaults and others are dropped', () => {
   const search = {
     q: ' kade ',
     view: 'archived',
@@ -25,7 +25,7 @@ test('search parameters that are valid are kept, defaults and others are dropped
   expect(parse(invalid)).toEqual({});
 });
 
-test('89: the columns are those of the criterion, others can be shown, and the name stays', () => {
+test('89: the default columns follow the criterion, others can be shown, and the name cannot be hidden', () => {
   expect(getShownColumns(parse({}))).toEqual([
     'id',
     'name',
@@ -39,7 +39,7 @@ test('89: the columns are those of the criterion, others can be shown, and the n
   expect(getShownColumns(parse({ columns: 'needs_invoice' }))).toEqual(['name', 'needs_invoice']);
 });
 
-test('the order of the API has a direction only with a column', () => {
+test('the sort order of the API has a direction only with a column', () => {
   expect(toCsvQuery({ sort: 'name' })).toEqual({ sort: 'name', direction: 'asc' });
   expect(toCsvQuery({ view: 'outstanding' })).toEqual({ view: 'outstanding' });
 });

@@ -17,7 +17,6 @@ const columns = [
 ] as const;
 export type ClientColumn = (typeof columns)[number];
 
-/** The list of clients. */
 export const clientList = defineList({
   path: adminPaths.clients,
   filters: { q: text(), view: choice(clientViews) },

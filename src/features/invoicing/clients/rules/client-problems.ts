@@ -5,7 +5,7 @@ import { findPartyProblems } from '../../domain/rules/parties/party-problems.ts'
 import { isPeppolId } from '../../domain/rules/parties/peppol-id.ts';
 import type { ClientFields } from '../contract/clients.ts';
 
-/** The VAT codes that demand the VAT number of the client on the invoice. */
+/** VAT codes that require the client’s VAT number on the invoice. */
 const reverseCodes: ReadonlySet<string> = new Set(['reverse_nl', 'reverse_eu', 'goods_eu']);
 
 function findContactProblems(contacts: ClientFields['contacts']): FieldErrors {
@@ -23,7 +23,6 @@ function findEmailProblem(email: string, isNeeded: boolean, index: number): [str
   return isEmailAddress(email) ? [] : [[field, 'email']];
 }
 
-/** Returns the reason for each field of a client that is not valid. */
 export function findClientProblems(fields: ClientFields): FieldErrors {
   const { peppol_id, vat_code, vat_id, contacts, addresses } = fields;
   const countries = addresses.flatMap(({ country }, index): [string, string][] =>

@@ -11,10 +11,10 @@ const unused = {
   merged: 0,
 };
 
-test('a client that only has projects is not kept by anything', () => {
+test('a client with only projects has no references that prevent its deletion', () => {
   expect(findReferences(unused)).toEqual([]);
 });
 
-test('a client is kept by each kind of record that it has', () => {
+test('each kind of record that a client has is a reference', () => {
   expect(findReferences({ ...unused, final_documents: 2, merged: 1 })).toEqual(['final_documents', 'merged']);
 });

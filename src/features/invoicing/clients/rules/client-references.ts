@@ -1,6 +1,6 @@
 import type { ClientUsage } from '../contract/clients.ts';
 
-/** The records that keep a client from being deleted. Recurring invoices also do, until they are ended. */
+/** The records that prevent deleting a client, besides recurring invoices that have not ended. */
 const referenceKinds = [
   'final_documents',
   'drafts',
@@ -12,6 +12,5 @@ const referenceKinds = [
 ] as const satisfies readonly (keyof ClientUsage)[];
 export type ReferenceKind = (typeof referenceKinds)[number];
 
-/** Returns the kinds of records that keep a client from being deleted, of which it has any. */
 export const findReferences = (usage: Pick<ClientUsage, ReferenceKind>): readonly ReferenceKind[] =>
   referenceKinds.filter((kind) => usage[kind] > 0);

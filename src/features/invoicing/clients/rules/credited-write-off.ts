@@ -1,9 +1,6 @@
 import type { WriteOffKind } from '../../domain/contract/values.ts';
 
-/**
- * Tests whether a credit note took back what was written off: only that has a reason, the code of the credit note, while a
- * payment has none.
- */
+/** Tests for a reversal by a credit note: only that has a reason, the code of the credit note. */
 export const isCredited = ({
   kind,
   reason,

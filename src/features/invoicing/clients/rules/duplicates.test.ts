@@ -11,7 +11,7 @@ test.each([
   expect(foldName(name)).toBe(folded);
 });
 
-test('clients look alike by VAT number, KvK number, email address and name, each as a reason', () => {
+test('clients are likely duplicates by VAT number, CoC number, email address or name, each with its reason', () => {
   const one = { name: 'Zaaigoed BV', email: 'a@z.example', kvk: '12345678', vat_id: 'NL004495445B01' };
   expect(findDuplicateReasons(one, { ...one, name: 'Stichting Zaaigoed', email: 'A@Z.example' })).toEqual([
     'vat_id',

@@ -8,7 +8,6 @@ interface Compared {
   readonly vat_id: string;
 }
 
-/** Returns why two clients look alike; none if they do not. */
 export function findDuplicateReasons(one: Compared, other: Compared): readonly DuplicateReason[] {
   const isSame = (first: string, second: string) => first !== '' && first === second;
   return [

@@ -7,7 +7,7 @@ import { findMissingEInvoiceFields } from './e-invoice-fields.ts';
 
 const complete = { buyer_reference: 'ZK-07' };
 
-test('a Dutch business needs a reference, its number and its address, another one an address in Peppol', () => {
+test('a Dutch business needs a reference, its number and its address; a foreign business needs a Peppol address', () => {
   expect(findMissingEInvoiceFields({ ...testBuyer, ...complete })).toEqual([]);
   expect(
     findMissingEInvoiceFields({ ...testBuyer, buyer_reference: '', kvk: '', street: '', city: '' }),
@@ -17,7 +17,7 @@ test('a Dutch business needs a reference, its number and its address, another on
   expect(findMissingEInvoiceFields({ ...testBuyer, buyer_reference: '', is_business: false })).toEqual([]);
 });
 
-test('X61: whatever a client misses, its fields are named exactly when it would have no e-invoice', () => {
+test('X61: missing fields are listed exactly when the client would get no e-invoice', () => {
   const emptied = ['kvk', 'street', 'postal_code', 'city', 'vat_id', 'email', 'peppol_id'] as const;
   fc.assert(
     fc.property(

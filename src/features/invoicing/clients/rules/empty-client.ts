@@ -1,6 +1,5 @@
 import type { ClientFields } from '../contract/clients.ts';
 
-/** The fields of a client of which nothing is known. */
 export const emptyClient: ClientFields = {
   name: '',
   is_business: true,

@@ -3,7 +3,7 @@ import { countParts, findDifferences, formTexts, mergeTyped } from './form-texts
 
 const stored = { name: 'Zaaigoed', city: '', 'contacts.0.name': 'An', 'contacts.0.gets_invoices': 'on' };
 
-test('what is typed differs from what is stored in the fields that changed, came or went, in the order of the form', () => {
+test('the differences are the fields that were changed, added or removed, in the order of the form', () => {
   const typed = { name: 'Zaaigoed BV', city: '', 'contacts.0.name': 'An', 'contacts.1.name': 'Bo' };
   expect(findDifferences(typed, stored)).toEqual([
     { name: 'name', typed: 'Zaaigoed BV', stored: 'Zaaigoed' },
@@ -13,17 +13,17 @@ test('what is typed differs from what is stored in the fields that changed, came
   expect(findDifferences(stored, stored)).toEqual([]);
 });
 
-test('the parts of a form are counted by their fields, up to as many as a client can have', () => {
+test('the parts of a form are counted by their fields, up to the maximum for a client', () => {
   expect([countParts(stored, 'contacts'), countParts(stored, 'addresses')]).toEqual([1, 0]);
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`contacts.${index}.name`, '']));
   expect(countParts(many, 'contacts')).toBeLessThan(500);
 });
 
-test('fields that another version of the program has stored are not read', () => {
+test('fields that another version of the program has stored are ignored', () => {
   expect(formTexts.safeParse({ name: { en: 'Zaaigoed' } }).success).toBe(false);
 });
 
-test('fields that were not typed keep what was saved since, and a list that was typed in comes as a whole', () => {
+test('fields that were not edited keep the saved values, and an edited list replaces the whole list', () => {
   const base = {
     name: 'Zaaigoed',
     postal_code: '',

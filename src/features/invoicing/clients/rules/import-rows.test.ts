@@ -9,7 +9,7 @@ const read = (
 const readCsv = (content: string | Uint8Array) => read('csv', content);
 const fieldsOf = (content: string) => readCsv(content).rows[0]?.fields;
 
-test('columns are recognised in both languages, and those that are not are named', () => {
+test('columns are recognised in both languages, and unrecognised columns are named', () => {
   const { rows, columns } = readCsv(
     'Bedrijfsnaam;E-mail;Straat;Huisnummer;Land;Uurtarief;Betaaltermijn;BTW-nummer;Kleur\n' +
       'Zaaigoed;a@z.example;Moestuinlaan;12;Duitsland;€ 85,50;14 dagen;DE 136 695 976;rood',
@@ -29,7 +29,7 @@ test('columns are recognised in both languages, and those that are not are named
   });
 });
 
-test('X50: a row that is not valid has its line, and the reason for each field', () => {
+test('X50: an invalid row is reported with its line and the reason for each field', () => {
   const { rows } = readCsv(
     'name,email,country,kvk,vat,iban,rate,payment days\n' +
       'Halte,nope,Atlantis,123,NL123456789B90,NL00,much,400\n,a@b.example,,,,,,\nKade,,,,,,,',
@@ -52,7 +52,7 @@ test('X50: a row that is not valid has its line, and the reason for each field',
   ]);
 });
 
-test('a text that is too long or has characters that no name has is not valid', () => {
+test('a text that is too long, or contains characters that are not allowed in names, is invalid', () => {
   const { rows } = readCsv(`name,city\n${'a'.repeat(161)},b\nc\u202ed,e`);
   expect(rows.map(({ problems }) => problems)).toEqual([{ name: 'too_big' }, { name: 'custom' }]);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(() => read(format, text)).toThrow(expect.objectContaining({ reason }));
 });
 
-test('a card without an end is listed as not valid', () => {
+test('a card without an end is reported as invalid', () => {
   const file = read('vcard', 'BEGIN:VCARD\nFN:Bo\nBEGIN:VCARD\nFN:Kade\nEND:VCARD');
   expect(file.rows).toMatchObject([
     { line: 1, name: 'Bo', fields: undefined, problems: { card: 'incomplete' } },
@@ -78,7 +78,7 @@ test('a card without an end is listed as not valid', () => {
   ]);
 });
 
-test('X50: columns that are not recognised are assigned by the owner, whose choice goes first', () => {
+test('X50: the owner assigns unrecognised columns, and this choice takes precedence', () => {
   const text = 'Wie;Waar;Naam;E-mail\nHalte;Ede;Kade;a@b.example';
   expect(read('csv', text.replace('Naam', 'Ander'))).toMatchObject({ lacksName: true, rows: [] });
   const assigned = [
@@ -91,14 +91,14 @@ test('X50: columns that are not recognised are assigned by the owner, whose choi
   expect(rows[0]?.fields).toMatchObject({ name: 'Halte', city: 'Ede', email: '' });
 });
 
-test('X50: a line “sep=;” names the separator, and is no row', () => {
+test('X50: a line “sep=;” specifies the separator and is not a row', () => {
   const { rows } = readCsv('sep=;\r\nNaam;E-mail;Plaats\r\nSep BV;info@sep.example;Ede\r\n');
   expect(rows).toMatchObject([
     { line: 3, fields: { name: 'Sep BV', email: 'info@sep.example', city: 'Ede' } },
   ]);
 });
 
-test('X50: a guard of Excel around a cell is removed, also one with separators and quotes in it', () => {
+test('X50: an Excel guard around a cell is removed, even if it contains separators and quotes', () => {
   const text = 'Naam;Telefoon;Straat\r\n="Halte ""x""";="0612345678";="Kade 1; b"\r\n"=""Kade""";;';
   expect(readCsv(text).rows).toMatchObject([
     { fields: { name: 'Halte "x"', phone: '0612345678', street: 'Kade 1; b' } },
@@ -106,7 +106,7 @@ test('X50: a guard of Excel around a cell is removed, also one with separators a
   ]);
 });
 
-test('X50: a cell of several lines is one line, of a street with commas, and the next row has its own line', () => {
+test('X50: a cell with several lines becomes one line, with commas in a street, and the next row keeps its line number', () => {
   const text = 'Naam,Adres,Notitie\r\n"Halte\r\nBV","Kade 12\r\nUnit 3","a\r\nb"\r\nKade,,';
   expect(readCsv(text).rows).toMatchObject([
     { line: 2, fields: { name: 'Halte BV', street: 'Kade 12, Unit 3', note: 'a\nb' } },
@@ -123,7 +123,7 @@ test('X50: UTF-16 of both byte orders is read, with a byte order mark and withou
     expect(readCsv(bytes).rows).toMatchObject([{ line: 2, fields: { name: 'Één-mail' } }]);
 });
 
-test('X50: a row of Windows-1252 in a file of UTF-8 is named, and the other rows are as they were', () => {
+test('X50: a Windows-1252 row in a UTF-8 file is reported, and the other rows are unchanged', () => {
   const bytes = Buffer.concat([
     Buffer.from('Naam;Plaats\nCoöperatie Één;Ede\n'),
     Buffer.from('Coöperatie Twee;Goes\n', 'latin1'),

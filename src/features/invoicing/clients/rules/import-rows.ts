@@ -9,29 +9,26 @@ import { findImportField, getAddressGroup, isAddressField } from './client-colum
 import { parseVcards } from './parse-vcard.ts';
 import { type ClientValues, type ReadRow, readClient } from './read-client.ts';
 
-/** A file of clients, as the owner gives it. */
 export interface GivenClientFile {
   readonly format: 'csv' | 'vcard';
   readonly bytes: Uint8Array;
   readonly columns: readonly ColumnAssignment<ImportField>[];
-  /** The language of clients of which no other is known. */
+  /** The language of clients whose language is unknown. */
   readonly language: Language;
 }
 
-/** The rows of a file. */
 export interface ReadClientFile {
   readonly rows: readonly ReadRow[];
   readonly columns: readonly FileColumn[];
-  /** True for a file in which no column has the name of the client. */
   readonly lacksName: boolean;
-  /** The names of the cards that are lists of other cards. */
+  /** The names of cards that are groups of other cards. */
   readonly groups: readonly string[];
 }
 
-/** Returns the first of several values in one cell, as Google joins them. */
+/** Returns the first of several values in a cell, as Google joins them. */
 const firstValue = (cell: string): string => cell.split(' ::: ', 1)[0] ?? '';
 
-/** Returns what a row says: of each field the first value, the owner's columns first, and one of its addresses. */
+/** Returns the first value of each field, from assigned columns first, and one address. */
 function readValues(cells: readonly string[], columns: readonly AssignedColumn<ImportField>[]): ClientValues {
   const values: Partial<Record<ImportField, string>> = {};
   const addresses = new Map<string, Partial<Record<ImportField, string>>>();
@@ -89,10 +86,7 @@ function readCards({ bytes, language }: GivenClientFile): ReadClientFile {
 
 const isEmpty = (bytes: Uint8Array): boolean => bytes.length < 1000 && decodeText(bytes).trim() === '';
 
-/**
- * Reads the clients of a file.
- * @throws FileRejection for one that cannot be read
- */
+/** @throws FileRejection for a file that cannot be read */
 export function readClientFile(given: GivenClientFile): ReadClientFile {
   if (isEmpty(given.bytes)) throw new FileRejection('empty');
   const file = given.format === 'csv' ? readCsv(given) : readCards(given);

@@ -3,7 +3,7 @@ import { KnownClients } from './known-clients.ts';
 
 const client = (given: object) => ({ name: '', email: '', kvk: '', vat_id: '', ...given });
 
-test('a client is recognised by its VAT number, else its CoC number, email or name', () => {
+test('a client is recognised by its VAT number, or else by its CoC number, email or name', () => {
   const known = new KnownClients<string>();
   known.add(client({ name: 'Zaaigoed B.V.', email: 'a@zaaigoed.example', kvk: '12345678' }), 'zaaigoed');
   known.add(client({ name: 'Halte', vat_id: 'NL004495445B01' }), 'halte');

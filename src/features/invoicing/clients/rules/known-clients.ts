@@ -1,6 +1,5 @@
 import { foldName } from '../../domain/rules/parties/fold-name.ts';
 
-/** The fields by which clients are recognised. */
 export interface ComparedFields {
   readonly name: string;
   readonly email: string;
@@ -8,7 +7,7 @@ export interface ComparedFields {
   readonly vat_id: string;
 }
 
-/** Returns the keys by which two clients are the same, the most certain first. */
+/** Returns the keys that identify a client, the most certain first. */
 const getKeys = ({ name, email, kvk, vat_id }: ComparedFields): readonly string[] =>
   [
     vat_id && `vat_id ${vat_id}`,
@@ -17,27 +16,26 @@ const getKeys = ({ name, email, kvk, vat_id }: ComparedFields): readonly string[
     foldName(name) && `name ${foldName(name)}`,
   ].filter((key) => key !== '');
 
-/** Tests whether two clients have different official numbers, so that a shared name or email proves nothing. */
+/** Tests for different official numbers, with which a shared name or email proves nothing. */
 const areDifferent = (one: ComparedFields, other: ComparedFields): boolean =>
   (['vat_id', 'kvk'] as const).some(
     (field) => one[field] !== '' && other[field] !== '' && one[field] !== other[field],
   );
 
-/** Remembers clients by what they are recognised by. */
 export class KnownClients<Entry> {
   readonly #byKey = new Map<string, { readonly fields: ComparedFields; readonly entry: Entry }[]>();
 
-  /** Finds a client with the same VAT number, else CoC number, email or name. */
+  /** Finds a client with the same VAT number, or else the same CoC number, email or name. */
   find(client: ComparedFields): Entry | undefined {
     return this.#findAll(client)[0]?.entry;
   }
 
-  /** Finds the same client as `find`, but none whose official numbers differ. */
+  /** Finds a client as `find` does, but none with different official numbers. */
   findSame(client: ComparedFields): Entry | undefined {
     return this.#findAll(client).find(({ fields }) => !areDifferent(client, fields))?.entry;
   }
 
-  /** Remembers a client; of two with the same key the first is found first. */
+  /** Adds a client; of two with the same key `find` returns the first. */
   add(fields: ComparedFields, entry: Entry): void {
     for (const key of getKeys(fields)) {
       const known = this.#byKey.get(key);

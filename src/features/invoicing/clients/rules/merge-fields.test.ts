@@ -4,7 +4,7 @@ import { mergeFields } from './merge-fields.ts';
 
 const address = { street: 'Kade 1', postal_code: '0000 AA', city: 'Waterstad', country: 'NL' };
 
-test('the fields that are empty at the client that stays are filled from the other one', () => {
+test('empty fields of the client that is kept are filled from the other client', () => {
   const from = { ...emptyClient, ...address, name: 'A', email: 'a@a.example', buyer_reference: 'X' };
   const into = { ...emptyClient, name: 'B', country: 'DE', phone: '06 1' };
   expect(mergeFields(from, into)).toEqual({
@@ -18,7 +18,7 @@ test('the fields that are empty at the client that stays are filled from the oth
   });
 });
 
-test('where both clients have a value it stays, and both are told if they are not the same', () => {
+test('existing values of the kept client are preserved, and differing values are both reported', () => {
   const from = { ...emptyClient, ...address, name: 'A', email: 'A@a.example', kvk: '12345678' };
   const into = { ...from, city: 'Zandstad', name: 'B', email: 'a@A.example', kvk: '87654321' };
   expect(mergeFields(from, into)).toEqual({
@@ -31,7 +31,7 @@ test('where both clients have a value it stays, and both are told if they are no
   });
 });
 
-test('a VAT number of another country than the address that stays is told and not taken over', () => {
+test('a VAT number of another country than the kept address is reported and not taken over', () => {
   const from = { ...emptyClient, name: 'A', vat_id: 'NL004495445B01' };
   const into = { ...emptyClient, ...address, name: 'B', country: 'DE' };
   expect(mergeFields(from, into)).toEqual({
@@ -41,7 +41,7 @@ test('a VAT number of another country than the address that stays is told and no
   });
 });
 
-test('a rate is not taken over, because without one the default applies', () => {
+test('a rate is not copied, because the default applies if a client has none', () => {
   const from = { ...emptyClient, name: 'A', rate_cents: 8500 };
   expect(mergeFields(from, { ...emptyClient, name: 'B' }).changes).toEqual({});
 });

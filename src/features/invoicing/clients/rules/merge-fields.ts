@@ -4,7 +4,7 @@ import { findClientProblems } from './client-problems.ts';
 
 const addressParts = ['street', 'postal_code', 'city'] as const satisfies readonly (keyof ClientFields)[];
 
-/** The fields that are taken over; an address goes as a whole, with its country. */
+/** Returns the values of a field; an address includes its country. */
 function getValues(client: ClientFields, field: MergedField): FilledFields {
   if (field !== 'address') return { [field]: client[field] };
   const { street, postal_code, city, country } = client;
@@ -20,15 +20,14 @@ function toText(client: ClientFields, field: MergedField): string {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The fields of the client that stays: what they become, and which of the other one they take or leave. */
 export interface FieldMerge extends FieldPlan {
   readonly changes: FilledFields;
 }
 
 /**
- * Returns what merging does with the fields of the client that goes: they fill those that are empty at the one that
- * stays, unless that would make a field invalid, such as a VAT number of another country. Rate, terms and rounding are
- * not taken over: without them the defaults of the settings apply.
+ * Merges a client's fields into the fields of the client that is kept: they fill empty fields, unless a field
+ * would become invalid, such as a VAT number of another country. Rate, terms and rounding are not copied,
+ * because the defaults apply if they are empty.
  */
 export function mergeFields(from: ClientFields, into: ClientFields): FieldMerge {
   const filled: FieldPlan['filled'][number][] = [];

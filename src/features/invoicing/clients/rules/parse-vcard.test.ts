@@ -51,7 +51,7 @@ test('a card without an organisation is named after its person, and each has its
   ]);
 });
 
-test('what is not within a card is left out, and a card without an end is not complete', () => {
+test('lines outside cards are ignored, and a card without an end is incomplete', () => {
   expect(parseVcards('FN:Client\nBEGIN:VCARD\nFN:Other')).toEqual([
     { line: 2, values: { name: 'Other' }, isComplete: false, isGroup: false },
   ]);
@@ -62,7 +62,7 @@ test('what is not within a card is left out, and a card without an end is not co
   ]);
 });
 
-test('a card of version 2.1 has its accents, whichever character set its properties name, and its broken lines', () => {
+test('accents and folded lines of version 2.1 are decoded, whichever character set the properties declare', () => {
   const text = [
     'BEGIN:VCARD',
     'VERSION:2.1',
@@ -96,7 +96,7 @@ test('a card of version 2.1 has its accents, whichever character set its propert
   ]);
 });
 
-test('X50: a street of several lines is on one, in each version, and an extended address is part of it', () => {
+test('X50: a street with several lines becomes one line in each version, including an extended address', () => {
   const expected = [
     { street: 'Kade 12, Unit 3', city: 'Goes', postal_code: '4461 AA', country: 'NL', name: 'A' },
   ];
@@ -122,7 +122,7 @@ test('X50: a parameter in quotes may have colons and semicolons', () => {
   ]);
 });
 
-test('X50: a card without FN, or with an empty one, is named by N, without titles', () => {
+test('X50: a card whose FN is missing or empty is named after N, without titles', () => {
   expect(valuesOf('2.1', 'N:Client;Ida;van der;drs.', 'TEL;CELL:+31 6 1')).toEqual([
     { name: 'Ida van der Client', phone: '+31 6 1' },
   ]);
@@ -137,7 +137,7 @@ test('X50: an escaped backslash before a semicolon is a backslash', () => {
   ]);
 });
 
-test('X50: a line that is folded within a character keeps it, as do UTF-16 and Windows-1252', () => {
+test('X50: a line that is folded within a character is decoded correctly, also in UTF-16 and Windows-1252', () => {
   const name = Buffer.from('Coöperatie');
   const split = name.indexOf(0xc3) + 1;
   const folded = Buffer.concat([
@@ -152,7 +152,7 @@ test('X50: a line that is folded within a character keeps it, as do UTF-16 and W
     expect(parseVcards(bytes).map(({ values }) => values.name)).toEqual(['Coöperatie']);
 });
 
-test('X50: groups are told from people, and the card of an agent is not a card of its own', () => {
+test('X50: groups are distinguished from people, and the card of an agent is not a separate card', () => {
   const text =
     card('3.0', 'FN:List', 'X-ADDRESSBOOKSERVER-KIND:group') + card('4.0', 'KIND:group', 'FN:Other');
   expect(parseVcards(text).map(({ isGroup, values }) => [isGroup, values.name])).toEqual([

@@ -3,13 +3,12 @@ import { detectEncoding, joinLines } from '../../domain/rules/files/decode-text.
 
 type CardValues = Partial<Record<ImportField, string>>;
 
-/** A card of a vCard file, with the line on which it begins. */
 export interface ParsedCard {
   readonly line: number;
   readonly values: Readonly<CardValues>;
-  /** False for a card without an end, of which a part may be missing. */
+  /** False for a card that has no end, which may be truncated. */
   readonly isComplete: boolean;
-  /** True for a list of other cards, which is no client. */
+  /** True for a group of other cards, which is not a client. */
   readonly isGroup: boolean;
 }
 
@@ -23,26 +22,25 @@ interface Property {
 interface OpenCard {
   readonly line: number;
   readonly values: CardValues;
-  /** The name of the person by its parts, for a card without `FN`. */
+  /** The person’s name from its parts, for a card without `FN`. */
   person: string;
   isGroup: boolean;
 }
 
-/** Returns a text in which each character is a byte, of UTF-8 where the file is UTF-16. */
+/** Returns a text in which each character is a byte; UTF-16 is converted to UTF-8. */
 function toByteText(bytes: Uint8Array): string {
   const encoding = detectEncoding(bytes);
   const isWide = encoding.startsWith('utf-16');
   return Buffer.from(isWide ? new TextDecoder(encoding).decode(bytes) : bytes).toString('latin1');
 }
 
-/** Tests whether a property is quoted-printable, as in vCard 2.1; only its name and parameters are read. */
 const isQuotedPrintable = (parameters: readonly string[]): boolean =>
   parameters.some((each) => /^(?:ENCODING=)?"?QUOTED-PRINTABLE"?$/i.test(each));
 
 const isBase64 = (parameters: readonly string[]): boolean =>
   parameters.some((each) => /^(?:ENCODING=)?(?:B|BASE64)$/i.test(each));
 
-/** Splits the start of a line at `;` and the first `:` that are not in quotes (RFC 6350, 3.3). */
+/** Splits the start of a line at each unquoted `;` up to the first unquoted `:` (RFC 6350, 3.3). */
 function splitLine(content: string): Property {
   const parts: string[] = [];
   let [start, isQuoted, end] = [0, false, -1];
@@ -55,7 +53,7 @@ function splitLine(content: string): Property {
       start = index + 1;
     }
   }
-  // A quote that does not end quotes nothing.
+  // An unclosed quote quotes nothing.
   if (end < 0 && isQuoted) return splitLine(content.replaceAll('"', ''));
   if (end < 0) return { name: '', parameters: [], value: '' };
   const [name = '', ...parameters] = [...parts, content.slice(start, end)];
@@ -71,10 +69,7 @@ interface Line {
   readonly parts: string[];
 }
 
-/**
- * Joins the lines that a file has folded (RFC 6350, 3.2), also within a character, or broken softly in a value that is
- * quoted-printable, with the number of the first of each.
- */
+/** Joins folded lines (RFC 6350, 3.2), even within a character, and soft line breaks of quoted-printable. */
 function unfold(text: string): { readonly line: number; readonly content: string }[] {
   const lines: Line[] = [];
   let [isSoft, mayBeSoft] = [false, false];
@@ -95,7 +90,9 @@ function unfold(text: string): { readonly line: number; readonly content: string
   return lines.map(({ line, parts }) => ({ line, content: parts.join('') }));
 }
 
-/** Returns the decoder of a character set; the one of the file for a name that is not known. */
+/**
+ * Creates the decoder of a character set; if its name is unknown, the decoder of the file's character set.
+ */
 function createDecoder(name: string, charset: string): TextDecoder {
   try {
     return new TextDecoder(name || charset);
@@ -104,7 +101,7 @@ function createDecoder(name: string, charset: string): TextDecoder {
   }
 }
 
-/** Returns a function that decodes a part of a value, with the character set and the encoding of its property. */
+/** Creates a decoder for parts of a value, by the character set and encoding of its property. */
 function openDecoder({ parameters }: Property, charset: string): (bytes: string) => string {
   const own = parameters.map((each) => /^CHARSET="?([\w.:-]{1,40})/i.exec(each)?.[1]).find(Boolean);
   const decoder = createDecoder(own ?? '', charset);
@@ -118,7 +115,7 @@ function openDecoder({ parameters }: Property, charset: string): (bytes: string)
   };
 }
 
-/** Splits a structured value at its semicolons; a backslash escapes the character after it. */
+/** Splits a structured value at its semicolons; a backslash escapes the next character. */
 function splitParts(value: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -135,7 +132,6 @@ function splitParts(value: string): string[] {
 const unescapeText = (text: string): string =>
   text.replaceAll(/\\([nN,;:\\])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
 
-/** Returns the parts of a structured value, decoded. */
 function readParts(property: Property, charset: string): string[] {
   const decode = openDecoder(property, charset);
   const parts = splitParts(property.value).map(decode);
@@ -144,7 +140,7 @@ function readParts(property: Property, charset: string): string[] {
   return (parts.length === 1 ? splitParts(only) : parts).map(unescapeText);
 }
 
-/** Returns the parts of an address: its extended address, such as a unit, is in the line of the street. */
+/** Returns the parts of an address; the extended address, such as a unit, goes in the street line. */
 function readAddress(parts: readonly string[]): CardValues {
   const [box = '', extended = '', first = '', city = '', , postal_code = '', country = ''] = parts;
   const lines = [first, extended].map((part) => joinLines(part, ', ')).filter((part) => part !== '');
@@ -173,7 +169,7 @@ function readProperty(property: Property, charset: string): CardValues {
   }
 }
 
-/** Returns the name of a person by its parts: first, further and last names, without titles. */
+/** Returns the name of a person from its parts: first, further and last names, without titles. */
 function readPerson(property: Property, charset: string): string {
   const [last = '', first = '', further = ''] = readParts(property, charset);
   return [first, further, last]
@@ -187,7 +183,7 @@ const isGroupKind = ({ name, value }: Property): boolean =>
 
 const addressFields = ['street', 'city', 'postal_code', 'country'] as const;
 
-/** Adds a property to a card: the first one that says something counts, and an address is taken as a whole. */
+/** Adds a property to a card: the first non-empty value wins, and an address is taken as a whole. */
 function addProperty(card: OpenCard, property: Property, charset: string): void {
   if (isGroupKind(property)) card.isGroup = true;
   if (property.name === 'N') card.person ||= readPerson(property, charset);
@@ -200,7 +196,10 @@ function addProperty(card: OpenCard, property: Property, charset: string): void 
   }
 }
 
-/** Names a card after its organisation, with its person as the contact; without one after its person. */
+/**
+ * Names a card after its organisation, with the person as the contact, or after the person if it has no
+ * organisation.
+ */
 function nameCard({ values, person }: OpenCard): ParsedCard['values'] {
   const { name = '', contact = person, ...others } = values;
   if (name === '') return { ...others, name: contact };
@@ -208,13 +207,12 @@ function nameCard({ values, person }: OpenCard): ParsedCard['values'] {
 }
 
 /**
- * Parses the cards of a vCard file, versions 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350). Of several email addresses, telephone
- * numbers and addresses the first one counts; a card without an organisation is named after its person. A card that does
- * not end before the next one begins, or before the file ends, is not complete.
+ * Parses vCard 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350); the first of several values is used. A card that does
+ * not end before the next card or the end of the file is incomplete.
  */
 export function parseVcards(bytes: Uint8Array): readonly ParsedCard[] {
   const lines = unfold(toByteText(bytes).replace(/^\u00ef\u00bb\u00bf/, ''));
-  // A line that is folded within a character is none of any encoding before it is joined.
+  // Detected after joining: a line folded within a character is not valid text.
   const charset = detectEncoding(Buffer.from(lines.map(({ content }) => content).join('\n'), 'latin1'));
   const cards: ParsedCard[] = [];
   let [depth, isAgent] = [0, false];
@@ -225,7 +223,7 @@ export function parseVcards(bytes: Uint8Array): readonly ParsedCard[] {
   };
   for (const { line, content } of lines) {
     const property = splitLine(content);
-    // Version 2.1 has the card of an agent within that of a person.
+    // In version 2.1 the card of an agent is nested in a person's card.
     if (property.name === 'BEGIN' && (isAgent || depth > 0)) depth += 1;
     else if (depth > 0) depth -= Number(property.name === 'END');
     else if (property.name === 'BEGIN') {

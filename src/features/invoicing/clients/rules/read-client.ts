@@ -9,10 +9,8 @@ import { type ClientFields, clientFields } from '../contract/clients.ts';
 import { findClientProblems } from './client-problems.ts';
 import { emptyClient } from './empty-client.ts';
 
-/** The values of a client in a row, by field. */
 export type ClientValues = Readonly<Partial<Record<ImportField, string>>>;
 
-/** A row of a file with the client that it describes, if it is valid. */
 export interface ReadRow {
   readonly line: number;
   readonly name: string;
@@ -20,7 +18,7 @@ export interface ReadRow {
   readonly problems: FieldErrors;
 }
 
-/** Returns the code of a country by its name; the text itself if it is unknown. */
+/** Returns the code of a country by its name, or the text itself if unknown. */
 const readCountry = (text: string): string =>
   text.trim() === '' ? emptyClient.country : (findCountryCode(text) ?? text);
 
@@ -41,22 +39,19 @@ function readDays(text: string): { value: number | null; problems: FieldErrors }
     : { value: null, problems: { payment_days: 'payment_days' } };
 }
 
-/** Returns the name of a client, its company’s where it has one, and the contact. */
+/** Returns the name of a client, which is its company’s if there is one, and the contact. */
 function readNames(text: (field: ImportField) => string) {
   const person = [text('first_name'), text('middle_name'), text('last_name')]
     .filter((part) => part !== '')
     .join(' ');
   const name = text('company') || text('name') || person;
-  // A company beside a name is that of a person.
+  // If there is a company, the name belongs to a person.
   const people = [text('contact'), person, text('company') === '' ? '' : text('name')];
   const contact = people.find((each) => each !== '') ?? '';
   return { name, contact: contact === name ? '' : contact };
 }
 
-/**
- * Reads a client from the values of a row.
- * @param language of clients of which no other is known
- */
+/** @param language of clients whose language is unknown */
 export function readClient(line: number, values: ClientValues, language: Language): ReadRow {
   const text = (field: ImportField) => joinLines(values[field] ?? '', field === 'street' ? ', ' : ' ');
   const { name, contact } = readNames(text);

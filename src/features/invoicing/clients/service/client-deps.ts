@@ -9,14 +9,13 @@ import type { ClientFields } from '../contract/clients.ts';
 import { findClient, type StoredClient } from '../queries/client.ts';
 import { emptyClient } from '../rules/empty-client.ts';
 
-/** The websites of clients, which another feature has. */
+/** Access to websites, which belong to another feature. */
 export interface ClientWebsites {
   readonly count: (clientId: string) => Promise<number>;
-  /** Moves the websites of a client to another. @param into null to leave them without one */
+  /** @param into the new client; null if the websites no longer have one */
   readonly move: (trx: Transaction<InvoicingTables>, from: string, into: string | null) => Promise<void>;
 }
 
-/** The dependencies of the clients. */
 export interface ClientDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
@@ -24,14 +23,11 @@ export interface ClientDeps {
   readonly websites: ClientWebsites;
 }
 
-/** The actor and the IP address of a request. */
 export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** The result of a change: done, or the version that another session has stored since. */
 export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
 export const saved: ChangeResult = { isSaved: true };
 
-/** Why an action on a client is not possible; the interface shows it as a sentence. */
 export type ClientProblem =
   | 'masked'
   | 'merged'
@@ -41,7 +37,7 @@ export type ClientProblem =
   | 'outstanding'
   | 'merge_with_itself';
 
-/** Thrown when an action on a client is not possible in its state. */
+/** Thrown when the state of a client does not allow an action. */
 export class ClientStateError extends AppError {
   readonly problem: ClientProblem;
 
@@ -51,15 +47,11 @@ export class ClientStateError extends AppError {
   }
 }
 
-/** @throws AppError `invalid` if any field has a problem */
 export function rejectProblems(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
 }
 
-/**
- * Returns a client.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getStoredClient(
   db: Parameters<typeof findClient>[0],
   id: string,
@@ -69,14 +61,13 @@ export async function getStoredClient(
   return client;
 }
 
-/** Returns the fields of a client that the owner edits. */
 export const toFields = (client: StoredClient): ClientFields => {
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(emptyClient)) fields[name] = client[name as keyof ClientFields];
   return { ...emptyClient, ...fields };
 };
 
-/** @throws ClientStateError for a client that was merged or masked, which nobody edits any more */
+/** @throws ClientStateError for a merged or masked client */
 export function requireEditable({ merged_into_id, masked_at }: StoredClient): void {
   if (merged_into_id !== null) throw new ClientStateError('merged');
   if (masked_at !== null) throw new ClientStateError('masked');

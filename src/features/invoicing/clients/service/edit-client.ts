@@ -43,7 +43,7 @@ import {
   toFields,
 } from './client-deps.ts';
 
-/** Returns what applies to clients that have nothing of their own. */
+/** Returns the defaults for clients that have no values of their own. */
 export async function getClientDefaults({ database: { query }, now }: ClientDeps): Promise<ClientDefaults> {
   const { rate_cents, payment_days, rounding_minutes } = await getInvoicingSettings(query);
   const today = toPlainDate(now());
@@ -51,7 +51,7 @@ export async function getClientDefaults({ database: { query }, now }: ClientDeps
 }
 
 /**
- * Returns a client for the editor, with the uninvoiced work up to today.
+ * Returns a client with the uninvoiced work up to today.
  * @throws AppError `not_found`
  */
 export async function getEditedClient(deps: ClientDeps, id: string): Promise<EditedClient> {
@@ -68,7 +68,7 @@ export async function getEditedClient(deps: ClientDeps, id: string): Promise<Edi
   };
 }
 
-/** Appends an entry about a client to the audit log, which has its number and no personal data. */
+/** Logs an action on a client with its number and without personal data. */
 export async function auditClient(
   { audit }: Pick<ClientDeps, 'audit'>,
   trx: Transaction<InvoicingTables>,
@@ -89,15 +89,11 @@ export async function auditClient(
   });
 }
 
-/** The fields that a new client begins with. */
 type NewFields = Omit<ReturnType<typeof newClient.parse>, 'locale'> & {
   readonly locale?: Language | undefined;
 };
 
-/**
- * Creates a client.
- * @throws AppError `invalid` with the reason for each field
- */
+/** @throws AppError `invalid` with the reason for each field */
 export async function createClient(
   deps: ClientDeps,
   context: AuditContext,
@@ -118,7 +114,7 @@ const hasNewTerms = (before: StoredClient, { name, rate_cents, rounding_minutes 
   name !== before.name || rate_cents !== before.rate_cents || rounding_minutes !== before.rounding_minutes;
 
 /**
- * Changes a client. Final documents keep the client as it was.
+ * Changes a client; final documents keep the previous details.
  * @throws AppError `invalid` with the reason for each field, or ClientStateError
  */
 export async function changeClient(
@@ -137,7 +133,7 @@ export async function changeClient(
     if (!change) return saved;
     const now = deps.now();
     await updateClient(trx, id, after, now.toISOString());
-    // The drafts of its recurring invoices are tried again.
+    // Retries the drafts of its recurring invoices.
     await clearFailures(trx, id, now.toISOString());
     await (hasNewTerms(stored, after) ? rederiveWork : saveClientSummary)(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.changed', client: stored, ...change });
@@ -146,8 +142,8 @@ export async function changeClient(
 }
 
 /**
- * Archives a client, so that lists and pickers no longer have it, or brings it back.
- * @throws AppError `not_found` or ClientStateError for a client that was merged
+ * Archives a client, which hides it in lists and pickers, or unarchives it.
+ * @throws AppError `not_found`, or ClientStateError for a merged client
  */
 export async function setClientArchived(
   deps: ClientDeps,
@@ -167,9 +163,9 @@ export async function setClientArchived(
 }
 
 /**
- * Returns whether something refers to a client that stays, so that it cannot be deleted. Recurring invoices do not: they
- * can be ended.
- * @param websites how many it has
+ * Tests whether a permanent record refers to a client, so that it cannot be deleted. Recurring invoices do
+ * not count: they can be ended.
+ * @param websites the number of its websites
  */
 export async function isClientUsed(
   trx: Transaction<InvoicingTables>,
@@ -181,7 +177,7 @@ export async function isClientUsed(
 }
 
 /**
- * Deletes a client without documents, work and anything else that refers to it, with its recurring invoices that have ended.
+ * Deletes a client to which nothing refers, with its ended recurring invoices.
  * @throws AppError `not_found` or ClientStateError
  */
 export async function removeClient(deps: ClientDeps, context: AuditContext, id: string): Promise<void> {

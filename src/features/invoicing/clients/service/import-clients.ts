@@ -70,7 +70,8 @@ async function readFile(deps: ClientDeps, given: Import): Promise<ReadClientFile
 }
 
 /**
- * Imports the valid clients of a file in one transaction, or reports what an import would do.
+ * Imports the valid clients of a file in one transaction, or reports the effect of an import without running
+ * it.
  * @throws AppError `invalid` with the reason why the file cannot be read
  */
 export async function importClients(
@@ -107,7 +108,6 @@ export async function importClients(
   });
 }
 
-/** Deletes the clients of an import that nobody has used or changed since. */
 export async function undoImport(
   deps: ClientDeps,
   context: AuditContext,

@@ -24,7 +24,6 @@ import {
 } from './client-deps.ts';
 import { auditClient, isClientUsed } from './edit-client.ts';
 
-/** Replaces the personal data of a stored client by its number. */
 async function replaceFields(trx: Transaction<InvoicingTables>, stored: StoredClient, now: string) {
   const { id, number, is_business, country, locale, address_form, vat_code, archived_at } = stored;
   const remaining = { is_business, country, locale, address_form, vat_code };
@@ -37,10 +36,10 @@ async function replaceFields(trx: Transaction<InvoicingTables>, stored: StoredCl
 }
 
 /**
- * Replaces the personal data of a client and of those merged into it on request (GDPR, art. 17). Final documents and
- * their events keep them, because the law demands that they are kept for seven years (AWR, art. 52); art. 17(3)(b) allows
- * that. The outbox loses its emails, and the audit log, which never changes, keeps whom these were sent to. A client
- * that is masked already is masked again as long as one that was merged into it is not.
+ * Replaces the personal data of a client and of the clients merged into it on request (GDPR, art. 17). Final
+ * documents and their events keep them, because the law requires them for seven years (AWR, art. 52); art.
+ * 17(3)(b) allows that. The client's emails are deleted from the outbox, but the immutable audit log keeps
+ * their recipients. A masked client can be masked again as long as any client merged into it is not masked.
  * @throws ClientStateError for a client that can be deleted, or while something is open
  */
 export async function maskClient(

@@ -29,11 +29,10 @@ import { auditClient } from './edit-client.ts';
 const maxSimilar = 100;
 const maxDuplicates = 10;
 
-/** Returns the clients that look like one, with the reasons. */
 export async function findDuplicates({ database }: ClientDeps, id: string): Promise<LikelyDuplicate[]> {
   const client = await getStoredClient(database.query, id);
   if (client.merged_into_id !== null || client.masked_at !== null) return [];
-  // The longest word of the name finds those whose legal form is another.
+  // The longest word of the name finds clients even if their legal form differs.
   const longest =
     foldName(client.name)
       .split(' ')
@@ -59,10 +58,7 @@ function requireMergeable(from: StoredClient, into: StoredClient): void {
   for (const client of [from, into]) requireEditable(client);
 }
 
-/**
- * Returns what merging would move, and what would stay.
- * @throws AppError `not_found` or ClientStateError
- */
+/** @throws AppError `not_found` or ClientStateError */
 export async function getMergePlan(deps: ClientDeps, fromId: string, intoId: string): Promise<MergePlan> {
   const { query } = deps.database;
   const [from, into] = [await getStoredClient(query, fromId), await getStoredClient(query, intoId)];
@@ -84,8 +80,8 @@ export async function getMergePlan(deps: ClientDeps, fromId: string, intoId: str
 }
 
 /**
- * Merges a client into another: its projects, work and drafts move, its fields fill those that are empty there, its final
- * documents stay as they are and count for the client that stays.
+ * Merges a client into another: moves its projects, work and drafts, and fills empty fields of the other
+ * client. Final documents stay as they are, but count for the other client.
  * @throws AppError `not_found` or ClientStateError
  */
 export async function mergeClients(
@@ -105,7 +101,7 @@ export async function mergeClients(
     if (filled.length > 0) await updateFilled(trx, intoId, changes, now);
     await updateMerged(trx, fromId, intoId, now);
     await rederiveWork(trx, intoId);
-    // The drafts of its recurring invoices are tried again.
+    // Retries the drafts of its recurring invoices.
     await clearFailures(trx, intoId, deps.now().toISOString());
     await auditClient(deps, trx, {
       ...context,

@@ -36,10 +36,7 @@ const toAudit = ({ name, rate_cents, budget_minutes, budget_cents }: ProjectFiel
   budget_cents,
 });
 
-/**
- * Adds a project to a client.
- * @throws AppError `invalid` or `not_found`, or ClientStateError
- */
+/** @throws AppError `invalid` or `not_found`, or ClientStateError */
 export async function createProject(
   { database, audit, now }: ClientDeps,
   context: AuditContext,
@@ -55,10 +52,7 @@ export async function createProject(
   });
 }
 
-/**
- * Changes a project, or archives it.
- * @throws AppError `invalid`
- */
+/** @throws AppError `invalid` */
 export async function changeProject(
   { database, audit, now }: ClientDeps,
   context: AuditContext,
@@ -83,10 +77,7 @@ export async function changeProject(
   });
 }
 
-/**
- * Deletes a project that nothing refers to.
- * @throws AppError `not_found` or ClientStateError
- */
+/** @throws AppError `not_found` or ClientStateError */
 export async function removeProject(
   { database, audit }: ClientDeps,
   context: AuditContext,

@@ -13,7 +13,7 @@ import type { Statement, TimelineEvent } from '../contract/history.ts';
 const today = () => toPlainDate(systemClock());
 
 describeOnEachEngine('the account of a client', (open) => {
-  test('what was entered on one day stands in that order after its invoice, and names refunds and reversals', async () => {
+  test('the lines of a day follow their invoice in the order of entry, and identify refunds and reversals', async () => {
     const { app, headers, id, client_id } = await openWithFinal(open, {}, { issue_date: today() });
     const post = async (path: string, body: object = {}): Promise<InvoiceDetail> => {
       const response = await app.post(`${finalInvoices}/${path}`, body, headers);
@@ -45,7 +45,7 @@ describeOnEachEngine('the account of a client', (open) => {
     expect(kinds).toEqual(expected.toReversed());
   });
 
-  test('the balance is what is outstanding of the client, whatever documents it has', async () => {
+  test('the balance equals the client’s outstanding amount for any documents', async () => {
     const { app, headers, id, client_id } = await openWithFinal(open, {}, { issue_date: today() });
     const site = { app, headers };
     const { query } = app.database.of<InvoicingTables>();

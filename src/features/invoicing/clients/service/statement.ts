@@ -15,7 +15,7 @@ import {
 } from '../queries/statement.ts';
 import { type ClientDeps, getStoredClient } from './client-deps.ts';
 
-/** The order of the lines that were entered at the same time, as by an import. */
+/** The order of lines entered at the same time, as by an import. */
 const order: Readonly<Record<StatementKind, number>> = {
   collection_costs: 0,
   collection_costs_reversed: 1,
@@ -33,20 +33,19 @@ const order: Readonly<Record<StatementKind, number>> = {
   refund_reversed: 12,
 };
 
-/** An invoice is before all that follows from it; a credit note is one of those. */
+/** Tests for lines that come before all others of their document; a credit note does not. */
 const isInvoice = ({ kind, document }: Line) => kind === 'document' && document !== 'credit_note';
 
 const sum = (amounts: readonly { readonly amount_cents: number }[]) =>
   amounts.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
-/** Compares lines by their dates; those of one day stand in the order in which they were entered, after its invoices. */
+/** Sorts lines by date; within a day invoices come first, then the others in the order they were entered. */
 const compareLines = (one: Line, other: Line): number =>
   one.date.localeCompare(other.date) ||
   Number(isInvoice(other)) - Number(isInvoice(one)) ||
   (isInvoice(one) ? 0 : one.at.localeCompare(other.at) || order[one.kind] - order[other.kind]) ||
   compareNumberedTexts('en', one.code, other.code);
 
-/** Adds the balance after each line, in the order of their dates. */
 function addBalances(lines: readonly Line[], opening: number): StatementLine[] {
   let balance = opening;
   return lines.toSorted(compareLines).map(({ kind, date, code, document, amount_cents }) => {
@@ -65,8 +64,7 @@ function addWriteOffs(
 }
 
 /**
- * Returns the account of a client at a date: what was invoiced, paid and written off in the year before it, and the
- * documents that are open on that day.
+ * Covers the year before a date, and the documents open on that day.
  * @throws AppError `not_found`
  */
 export async function getStatement(

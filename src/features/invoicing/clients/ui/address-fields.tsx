@@ -13,7 +13,6 @@ interface AddressFieldsProps extends ClientFieldsProps {
   readonly onBasisChange: (changed: Partial<VatBasis>) => void;
 }
 
-/** Name, address and numbers of a client. */
 export function AddressFields({ client, form, onBasisChange }: AddressFieldsProps) {
   const { editor: text, kinds } = useMessages(messages);
   const { labels } = useMessages(shared);
@@ -56,7 +55,7 @@ export function AddressFields({ client, form, onBasisChange }: AddressFieldsProp
   );
 }
 
-/** The VAT number, whose check digits are checked here; VIES is not asked. */
+/** Validates the check digits of the VAT number, without asking VIES. */
 function VatNumberField({ client: { vat_id }, form, onBasisChange }: AddressFieldsProps) {
   const { editor: text } = useMessages(messages);
   const control = form.control('vat_id');

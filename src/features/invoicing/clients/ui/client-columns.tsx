@@ -3,13 +3,13 @@ import { Menu, MenuItem } from '#design/dialog/menu.tsx';
 import type { DataColumn } from '#design/list/data-table.tsx';
 import { Status } from '#design/status/status.tsx';
 import { formatShortDate } from '#shared/dates/dates.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
-import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { ClientRow, ClientsMeta } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import { type ClientColumn, clientList } from '../rules/client-list.ts';
@@ -17,7 +17,6 @@ import type { ArchiveActions } from './use-archive.ts';
 
 type Column = Omit<DataColumn<ClientRow>, 'id' | 'isSortable'>;
 
-/** Returns the columns of the list. */
 export function useClientColumns(
   { default_rate_cents }: Pick<ClientsMeta, 'default_rate_cents'>,
   setArchived: ArchiveActions['setArchived'],
@@ -29,7 +28,7 @@ export function useClientColumns(
     cents === 0 ? <span className="text-ink-2">–</span> : formatAmount(cents, language);
   const numeric = { isNumeric: true, isDescendingFirst: true } as const;
   const columns: Readonly<Record<ClientColumn, Column>> = {
-    id: { header: heads.id, render: ({ number }) => formatClientNumber(number) },
+    id: { header: heads.id, place: 'code', render: ({ number }) => formatClientNumber(number) },
     name: {
       header: heads.name,
       isRowHeader: true,
@@ -83,13 +82,12 @@ export function useClientColumns(
   return clientList.columns.map((id) => ({ id, ...columns[id] }));
 }
 
-/** Returns the amount of the work to invoice; its hours where it has no rate yet. */
 const formatUninvoiced = (
   { uninvoiced_cents: cents, uninvoiced_minutes: minutes }: ClientRow,
   language: Language,
 ) => (cents === 0 && minutes > 0 ? formatDuration(minutes) : formatAmount(cents, language));
 
-/** The name as a link; on phones with the work that is not invoiced, which has no column there. */
+/** Links the name; below 1100 px it includes the uninvoiced work, which has no column there. */
 function Name({ row }: { row: ClientRow }) {
   const { id, name, uninvoiced_cents, uninvoiced_minutes, needs_invoice } = row;
   const { columns } = useMessages(messages).list;
@@ -101,7 +99,7 @@ function Name({ row }: { row: ClientRow }) {
         {name}
       </Link>
       {(uninvoiced_cents > 0 || uninvoiced_minutes > 0) && (
-        <span className="label block font-normal md:hidden">
+        <span className="label block font-normal lg:hidden">
           {needs_invoice ? <Status tone="attention">{uninvoiced}</Status> : uninvoiced}
         </span>
       )}
@@ -109,7 +107,7 @@ function Name({ row }: { row: ClientRow }) {
   );
 }
 
-/** The rate of a client; that of the settings is muted. */
+/** Shows the rate of a client, muted if it is the default. */
 function Rate({ cents, fallback }: { cents: number | null; fallback: number | null }) {
   const { list: text } = useMessages(messages);
   const language = useLanguage();

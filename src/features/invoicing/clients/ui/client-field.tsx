@@ -13,7 +13,6 @@ import { findClient } from '../client.ts';
 import type { ClientChoice } from '../contract/clients.ts';
 import { ClientPickerList } from './client-picker-list.tsx';
 
-/** Chooses a client in the editor of something that was made for one. */
 export function ClientPickerField({ layout = 'block', ...field }: ClientFieldProps) {
   const { picker: text, cancel } = useMessages(shared);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +43,6 @@ interface ClientChoiceProps extends Omit<ClientFieldProps, 'layout'> {
   readonly onOpen: () => void;
 }
 
-/** The client in a row of filters. */
 function ClientLine({ id, value, client, noneLabel, onChange, onOpen }: ClientChoiceProps) {
   const { picker: text } = useMessages(shared);
   return (
@@ -72,7 +70,6 @@ function ClientLine({ id, value, client, noneLabel, onChange, onOpen }: ClientCh
   );
 }
 
-/** The client in a form, with buttons below it. */
 function ClientBlock({ id, value, error, client, onChange, onOpen }: ClientChoiceProps) {
   const { picker: text } = useMessages(shared);
   return (
@@ -101,7 +98,6 @@ function ClientBlock({ id, value, error, client, onChange, onOpen }: ClientChoic
   );
 }
 
-/** Returns a client by its id, once it is loaded. */
 function useClient(id: string | null): ClientChoice | undefined {
   const { transport } = useRouter().options.context;
   const { run, result } = useAction((clientId: string, signal) => findClient(transport, clientId, signal), {

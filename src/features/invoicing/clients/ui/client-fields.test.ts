@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { findMaxLength } from '#design/form/contract-fields.ts';
+import { FormValues } from '#design/form/form-values.ts';
+import { readForm } from '#design/form/read-form.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
-import { FormValues } from '../../domain/ui/form-values.ts';
-import { readForm } from '../../domain/ui/read-form.ts';
 import { clientFields } from '../contract/clients.ts';
 import { clientFormOptions } from './client-fields.ts';
 
@@ -18,7 +19,7 @@ function findReasons(given: Readonly<Record<string, string>>) {
   }
 }
 
-test('a rate that cannot be read does not hide what else is wrong with a client', () => {
+test('an unreadable rate does not hide other errors of a client', () => {
   expect(findReasons({ rate_cents: '85,00' })).toBeUndefined();
   expect(
     findReasons({
@@ -39,4 +40,14 @@ test('a rate that cannot be read does not hide what else is wrong with a client'
     ['contacts.0.name', 'required'],
     ['contacts.0.role', 'too_big'],
   ]);
+});
+
+test('the contract of a client limits the length of its fields', () => {
+  const find = (field: string) => findMaxLength(clientFields, field);
+  expect(['name', 'postal_code', 'note', 'contacts.2.role', 'addresses.0.label'].map(find)).toEqual([
+    160, 20, 5000, 120, 80,
+  ]);
+  expect(['rate_cents', 'contacts', 'contacts.0.gets_invoices', 'vat_code', 'unknown.0'].map(find)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
 });

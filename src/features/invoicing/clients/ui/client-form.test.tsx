@@ -61,12 +61,12 @@ const render = (props: Partial<Parameters<typeof ClientForm>[0]>) =>
     </RouterContextProvider>,
   );
 
-test('a client that was saved before is not said to be saved when its page is opened', () => {
+test('a client that was saved earlier is not reported as saved when its page is opened', () => {
   expect(render({})).not.toContain('saved.');
   expect(render({ isSaved: true })).toContain('Client saved.');
 });
 
-test('a business is told once what it needs for e-invoices, with a link to each field', () => {
+test('a business lists the fields that it needs for e-invoices once, with a link to each field', () => {
   const html = render({});
   expect(html).toContain('To get e-invoices, this client still needs:');
   for (const field of ['buyer_reference', 'kvk', 'street', 'postal_code', 'city']) {

@@ -21,18 +21,15 @@ import { type FoundClient, type TypedClient, useTypedClient } from './use-typed-
 interface ClientFormProps {
   readonly client: EditedClient;
   readonly defaults: ClientDefaults;
-  /** True for a client that nobody edits any more. */
+  /** True for a merged or masked client, which is read-only. */
   readonly isFixed: boolean;
-  /** True if what is shown was saved here. */
+  /** True if the shown version was saved by this page. */
   readonly isSaved: boolean;
-  /** Called with the version that was saved, which becomes another one if anything was changed. */
+  /** Called with the saved version, which is new if anything was changed. */
   readonly onSaved: (version: number) => void;
 }
 
-/**
- * Edits the fields of a client. They are saved together, so that each save is one change in the audit log; until then the
- * browser keeps what is typed.
- */
+/** Saves all fields together, as one change in the audit log; the browser keeps unsaved text. */
 export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: ClientFormProps) {
   const { editor: text } = useMessages(messages);
   const { errors: errorsTitle, reload } = useMessages(shared);
@@ -45,10 +42,9 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
     contract: clientFields,
     ...clientFormOptions,
     async save(fields) {
-      const { id, version } = client;
-      await saveClient(router.options.context.transport, id, { ...fields, version });
+      await saveClient(router.options.context.transport, client.id, { ...fields, version: client.version });
       typed.setSaved();
-      onSaved(version);
+      onSaved(client.version);
       await router.invalidate();
     },
   });
@@ -90,7 +86,10 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
           }}
         />
         {!isFixed && (
-          <div className="sticky bottom-0 z-5 -mx-(--spacing-margin) border-line-2 border-t bg-paper px-(--spacing-margin) py-3 lg:mx-0 lg:px-0">
+          <div
+            data-bottom-bar=""
+            className="sticky bottom-0 z-5 -mx-(--spacing-margin) border-line-2 border-t bg-paper px-(--spacing-margin) py-3 lg:mx-0 lg:px-0"
+          >
             <FormActions
               submitLabel={text.save}
               pendingLabel={text.saving}
@@ -103,9 +102,7 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
                   {reload}
                 </Button>
               )}
-              <p role="status" className="label text-ink-2 empty:hidden">
-                {getSaveText(text, typed) ?? (isSaved && text.saved)}
-              </p>
+              <SaveText {...{ typed, isSaved }} />
             </FormActions>
           </div>
         )}
@@ -114,7 +111,6 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
   );
 }
 
-/** Submits the form with Ctrl Enter. */
 function useSubmitKey(form: RefObject<HTMLFormElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isInLayer = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
@@ -130,10 +126,19 @@ function useSubmitKey(form: RefObject<HTMLFormElement | null>): void {
   }, []);
 }
 
-const getSaveText = (
-  text: Readonly<Record<'unsaved' | 'inBrowser', string>>,
-  { isDirty, isInBrowser }: TypedClient,
-): string | undefined => (isDirty ? (isInBrowser ? text.inBrowser : text.unsaved) : undefined);
+/** The page announces that the client is saved: the form is created anew for the saved version. */
+function SaveText({ typed, isSaved }: { typed: TypedClient; isSaved: boolean }) {
+  const { editor: text } = useMessages(messages);
+  const { isDirty, isInBrowser } = typed;
+  return (
+    <>
+      {isSaved && !isDirty && <p className="label text-ink-2">{text.saved}</p>}
+      <p role="status" className="label text-ink-2 empty:hidden">
+        {isDirty && (isInBrowser ? text.inBrowser : text.unsaved)}
+      </p>
+    </>
+  );
+}
 
 interface FoundNoticesProps {
   readonly typed: TypedClient;
@@ -151,7 +156,7 @@ function FoundNotices({ typed: { found, discard }, onRestore }: FoundNoticesProp
   ));
 }
 
-/** Asks before a page with changes that are not saved is left; what the browser keeps is offered on return. */
+/** Asks before leaving the page with unsaved changes; the browser keeps them and offers them on return. */
 function LeaveDialog({ isDirty, isInBrowser }: Pick<TypedClient, 'isDirty' | 'isInBrowser'>) {
   const { editor: text } = useMessages(messages);
   const { cancel } = useMessages(shared);

@@ -20,12 +20,11 @@ interface ClientMenuProps {
   readonly client: EditedClient;
   readonly duplicates: readonly LikelyDuplicate[];
   readonly onArchive: ArchiveActions['setArchived'];
-  /** The client to merge into, null to choose one; undefined while nothing is merged. */
+  /** The client to merge into; null to choose one; undefined to close the dialog. */
   readonly mergeInto: string | null | undefined;
   readonly setMergeInto: (id: string | null | undefined) => void;
 }
 
-/** The actions on a client. Those that cannot be undone ask first and say what they do. */
 export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeInto }: ClientMenuProps) {
   const text = useMessages(messages);
   const [asked, setAsked] = useState<'mask' | 'delete'>();
@@ -120,7 +119,6 @@ function MaskDialog({ client: { name, usage }, onMask, onClose }: MaskDialogProp
   );
 }
 
-/** Tells why the client was not deleted or masked, with a link to the reason. */
 function Failure({ error }: { error: unknown }) {
   const text = useMessages(messages);
   const { failed } = useMessages(shared);

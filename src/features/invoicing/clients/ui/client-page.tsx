@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackLink } from '#design/list/back-link.tsx';
 import { DetailField, Details } from '#design/page/details.tsx';
+import { focusHeading } from '#design/page/focus-heading.ts';
 import { PageSection } from '#design/page/page-section.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
@@ -19,13 +21,14 @@ import { HistorySection } from './history-section.tsx';
 import { ProjectsSection } from './projects-section.tsx';
 import { useArchive } from './use-archive.ts';
 
-/** Edits a client, beside its projects and its history. */
 export function ClientPage({ data }: PageProps<ClientData>) {
   const { client, defaults, projects, timeline, duplicates } = data;
+  const { editor: text } = useMessages(messages);
   const archive = useArchive();
   const [mergeInto, setMergeInto] = useState<string | null>();
-  // The form begins again with each version, and the page may show another client.
+  // The form is reset with each version, and the page may show another client.
   const [saved, setSaved] = useState<Pick<EditedClient, 'id' | 'version'>>();
+  const isSaved = saved?.id === client.id && client.version <= saved.version + 1;
   const isFixed = client.masked_at !== null || client.merged_into !== null;
   return (
     <>
@@ -37,15 +40,22 @@ export function ClientPage({ data }: PageProps<ClientData>) {
       />
       <div className="px-(--spacing-margin) pt-5 pb-10">
         <StatusMessage {...archive.message} className="mb-4" />
+        <p role="status" className="sr-only">
+          {isSaved && text.saved}
+        </p>
         <StateNote client={client} />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-y-10">
-            {/* What another session has saved is shown once it is loaded; what is typed goes with the version. */}
+            {/* A version that another session saved is shown once loaded; typed values move with the version. */}
             <ClientForm
               key={client.version}
               {...{ client, defaults, isFixed }}
-              isSaved={saved?.id === client.id && client.version <= saved.version + 1}
-              onSaved={(version) => setSaved({ id: client.id, version })}
+              isSaved={isSaved}
+              onSaved={(version) => {
+                setSaved({ id: client.id, version });
+                // The form is reset, which would drop the focus.
+                focusHeading();
+              }}
             />
             <ProjectsSection clientId={client.id} projects={projects} isFixed={isFixed} />
           </div>
@@ -75,9 +85,7 @@ function ClientBar({ client, duplicates, onArchive, merge }: ClientBarProps) {
   return (
     <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
       <span className="label flex-none print:hidden">
-        <Link to={adminPaths.clients} className="go inline-block min-h-6">
-          {text.back}
-        </Link>
+        <BackLink to={adminPaths.clients}>{text.back}</BackLink>
       </span>
       <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight">
         <span className="flex-none font-row">{formatClientNumber(client.number)}</span>
@@ -116,7 +124,6 @@ function StateNote({ client: { masked_at, merged_into, archived_at } }: { client
   return archived_at === null ? null : <p className={noteClass}>{text.archivedNote}</p>;
 }
 
-/** Shows the revenue of a client and the outstanding amount. */
 function StatsSection({ client }: { client: EditedClient }) {
   const { editor, list } = useMessages(messages);
   const { stats: labels, sections } = editor;

@@ -15,16 +15,14 @@ const typingMs = 250;
 
 interface ClientPickerListProps {
   readonly label: string;
-  /** Returns whether a client can be chosen. */
   readonly isChoice?: (client: ClientChoice) => boolean;
-  /** The clients that come first until something is searched, with the reason. */
+  /** Shown first until something is searched, with the reasons. */
   readonly likely?: readonly LikelyDuplicate[];
   readonly onPick: (client: ClientChoice) => void;
 }
 
 const none: readonly LikelyDuplicate[] = [];
 
-/** Searches clients and lets the owner choose one. */
 export function ClientPickerList({
   label,
   isChoice = () => true,

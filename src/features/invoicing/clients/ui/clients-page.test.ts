@@ -39,7 +39,7 @@ describeOnEachEngine('the list of clients', (open) => {
     ]);
   });
 
-  test('an empty list offers to create the first client, an empty search to show all', async () => {
+  test('an empty list offers to create the first client, and an empty search to show all', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     const empty = await app.visit(adminPaths.clients, headers);
@@ -49,7 +49,7 @@ describeOnEachEngine('the list of clients', (open) => {
     expect(none.main).toContain('Show all clients');
   });
 
-  test('a client that does not exist has the not-found page', async () => {
+  test('a client that does not exist gives the not-found page', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     for (const path of ['/admin/clients/nobody', '/nl/admin/clients/nobody/statement'])

@@ -7,7 +7,6 @@ import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
-import { messages as shared } from '../../domain/messages/messages.ts';
 import { type ClientList, getCsvUrl } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { type ClientsSearch, clientList } from '../rules/client-list.ts';
@@ -16,7 +15,6 @@ import { NewClientDialog } from './new-client-dialog.tsx';
 import { useArchive } from './use-archive.ts';
 import { newClientHash, useClientView } from './use-client-view.tsx';
 
-/** The list of clients. */
 export function ClientsPage({ data, search: params }: PageProps<ClientList, ClientsSearch>) {
   const search = clientList.parse({ ...params });
   const archive = useArchive();
@@ -35,7 +33,6 @@ export function ClientsPage({ data, search: params }: PageProps<ClientList, Clie
 
 function ClientsHead({ search }: { search: ClientsSearch }) {
   const { list: text } = useMessages(messages);
-  const { moreActions } = useMessages(shared);
   const navigate = useNavigate();
   const isRequested = useLocation({ select: ({ hash }) => hash === newClientHash });
   const language = useLanguage();
@@ -48,12 +45,10 @@ function ClientsHead({ search }: { search: ClientsSearch }) {
     <>
       <ListHead
         title={text.title}
-        menuTexts={moreActions}
         actions={[
           { label: text.import, onSelect: () => setOpened('import') },
           { label: text.importProgram, link: <Link to={adminPaths.import} /> },
-          // biome-ignore lint/a11y/useAnchorContent: the head adds the label
-          { label: text.exportCsv, link: <a href={getCsvUrl(search, language)} download /> },
+          { csvUrl: getCsvUrl(search, language) },
         ]}
         main={
           <Button variant="filled" size="small" shortcut="N" onClick={() => setOpened('new')}>

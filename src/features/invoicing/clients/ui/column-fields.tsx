@@ -8,12 +8,12 @@ import { messages } from '../../domain/messages/messages.ts';
 interface ColumnFieldsProps<Field extends string> {
   readonly columns: readonly FileColumn[];
   readonly fields: readonly Field[];
-  /** The fields that the import needs and no column has. */
+  /** Required fields that no column has. */
   readonly missing: readonly ('name' | 'date' | 'duration')[];
   readonly onAssign: (assignment: ColumnAssignment<Field>) => void;
 }
 
-/** The columns of a file with what each fills, of which the owner can change any; open where one was not recognised. */
+/** Shows what each column fills, and lets the owner change it; open if a column was not recognised. */
 export function ColumnFields<Field extends string>(props: ColumnFieldsProps<Field>) {
   const { columns, fields, missing, onAssign } = props;
   const { columns: text } = useMessages(messages).importing;

@@ -8,17 +8,15 @@ import { type ContactFields, maxClientParts } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
 
-/** A part of a form that can be added and removed. The key stays with what is typed in it. */
+/** An item of a list in a form; the key identifies it while others are added and removed. */
 export interface FormPart<Value> {
   readonly key: number;
   readonly value: Value;
 }
 
-/** Returns a key that no part has. */
 export const getNextKey = (parts: readonly FormPart<unknown>[]): number =>
   Math.max(-1, ...parts.map(({ key }) => key)) + 1;
 
-/** Returns as many parts as are given, the first ones as they are. */
 export function resizeParts<Value>(
   parts: readonly FormPart<Value>[],
   count: number,
@@ -42,7 +40,6 @@ export const emptyContact: ContactFields = {
   gets_reminders: false,
 };
 
-/** The people at a client, and which emails each gets. */
 export function ContactsFields({ contacts, form, onChange }: ContactsFieldsProps) {
   const { editor: text } = useMessages(messages);
   const add = () =>
@@ -50,7 +47,7 @@ export function ContactsFields({ contacts, form, onChange }: ContactsFieldsProps
       ...contacts,
       {
         key: getNextKey(contacts),
-        // Somebody gets the emails: the first one.
+        // The first contact receives the emails by default.
         value: {
           ...emptyContact,
           gets_invoices: contacts.length === 0,

@@ -14,13 +14,13 @@ interface DeleteClientDialogProps {
   readonly client: Pick<EditedClient, 'name' | 'usage'>;
   readonly onDelete: () => void;
   readonly onClose: () => void;
-  /** Archives the client instead; undefined if it is archived. */
+  /** Undefined if the client is archived. */
   readonly onArchive: (() => void) | undefined;
-  /** Asks to replace the personal data instead; undefined if they were. */
+  /** Undefined if its personal data were replaced. */
   readonly onMask: (() => void) | undefined;
 }
 
-/** Asks before a client is deleted; says what keeps it from that, and what to do instead. */
+/** Confirms deleting a client, or explains why it cannot be deleted and which alternatives there are. */
 export function DeleteClientDialog({
   client: { name, usage },
   onDelete,

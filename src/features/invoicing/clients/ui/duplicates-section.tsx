@@ -12,7 +12,6 @@ interface DuplicatesSectionProps {
   readonly onMerge: (id: string) => void;
 }
 
-/** The clients that look like this one, with the reasons; nothing without any. */
 export function DuplicatesSection({ duplicates, onMerge }: DuplicatesSectionProps) {
   const { duplicates: text, editor } = useMessages(messages);
   if (duplicates.length === 0) return null;

@@ -5,7 +5,6 @@ import { messages } from '../messages/messages.ts';
 import { findMissingEInvoiceFields } from '../rules/e-invoice-fields.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
 
-/** Says once what a business still needs for e-invoices, with links to the fields; nothing for one that nobody edits any more. */
 export function EInvoiceNote({ client }: Pick<ClientFieldsProps, 'client'>) {
   const { editor: text } = useMessages(messages);
   const { labels } = useMessages(shared);

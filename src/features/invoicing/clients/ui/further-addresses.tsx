@@ -13,10 +13,9 @@ interface FurtherAddressesProps extends ClientFieldsProps {
   readonly onChange: (addresses: FormPart<FurtherAddress>[]) => void;
 }
 
-/** An address that is yet to be typed; its country is that of the client. */
+/** A new address; an empty country means the client's own country. */
 export const emptyAddress: FurtherAddress = { label: '', street: '', postal_code: '', city: '', country: '' };
 
-/** The addresses of a client besides that of its documents. */
 export function FurtherAddresses({ client, addresses, form, onChange }: FurtherAddressesProps) {
   const { editor: text } = useMessages(messages);
   const add = () => {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { TimelineEvent } from '../contract/history.ts';
 import { HistorySection } from './history-section.tsx';
 
-test('a reversed payment is named as one, with the amount that it had', () => {
+test('a reversed payment is named as such, with its amount', () => {
   const event: TimelineEvent = {
     kind: 'payment',
     payment: 'payment_reversed',

@@ -7,7 +7,6 @@ import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { TimelineEvent } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Lists the events of a client, the last first. */
 export function HistorySection({ timeline }: { timeline: readonly TimelineEvent[] }) {
   const { history: text, editor } = useMessages(messages);
   const language = useLanguage();
@@ -19,9 +18,9 @@ export function HistorySection({ timeline }: { timeline: readonly TimelineEvent[
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: events have no id of their own, and the list is loaded as a whole
             key={index}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-line border-t py-1.5"
+            className="border-line border-t py-1.5"
           >
-            <time dateTime={event.at} className="label pt-0.5 text-ink-2">
+            <time dateTime={event.at} className="label block text-ink-2">
               {event.kind === 'payment'
                 ? formatShortPlainDate(event.at, language)
                 : formatShortDate(event.at, language)}
@@ -49,10 +48,12 @@ function EventText({ event }: { event: TimelineEvent }) {
   const total = event.kind === 'document' ? event.total_cents : Math.abs(event.amount_cents);
   const cents = isCredit ? -total : total;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      {`${name} `}
-      <DocumentLink id={event.id}>{event.code}</DocumentLink>
-      <span className="label ml-auto">{formatEuros(cents, language)}</span>
+    <span className="flex items-baseline justify-between gap-x-4">
+      <span className="min-w-0">
+        {`${name} `}
+        <DocumentLink id={event.id}>{event.code}</DocumentLink>
+      </span>
+      <span className="label flex-none">{formatEuros(cents, language)}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ interface Checked {
   readonly report: ImportReport;
 }
 
-/** Checks a file as soon as it is chosen, and again with each column that the owner assigns. */
+/** Checks a file as soon as it is chosen, and again after each column assignment. */
 function useCheck() {
   const { transport } = useRouter().options.context;
   const [checked, setChecked] = useState<Checked>();
@@ -63,7 +63,7 @@ function useCheck() {
   return { checked, choosing, assigning };
 }
 
-/** Imports clients from a file: first it reports what would happen, then it imports, then that can be undone. */
+/** Imports clients from a file in steps: a report, the import, and undo. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { import: text } = useMessages(messages);
   const { importing, failed } = useMessages(shared);
@@ -103,7 +103,6 @@ interface ReportProps {
   readonly onAssign: (assignment: ColumnAssignment<ImportField>) => void;
 }
 
-/** Says which cards of a file are groups. */
 function Groups({ names }: { readonly names: readonly string[] }) {
   const { groups: text } = useMessages(messages).import;
   const format = getNumberFormatter(useLanguage());
@@ -133,7 +132,7 @@ function Report({ checked: { file, report }, isPending: isAssigning, onAssign }:
   const count = valid + (withDuplicates ? duplicates : 0);
   return (
     <div className="grid gap-4 pt-3">
-      {/* Without the column of the names no row has been read. */}
+      {/* Without the name column no row has been read. */}
       {!lacks_name && <p>{text.summary(format(valid), format(duplicates), format(invalid))}</p>}
       <Groups names={groups} />
       {!result && (
@@ -173,7 +172,6 @@ function Report({ checked: { file, report }, isPending: isAssigning, onAssign }:
   );
 }
 
-/** Says how many clients were imported, and undoes that. */
 function Imported({ ids }: { ids: readonly string[] }) {
   const { import: text } = useMessages(messages);
   const { undo, failed } = useMessages(shared);

@@ -7,7 +7,6 @@ import { messages } from '../messages/messages.ts';
 
 const tones = { valid: 'active', duplicate: 'partial', invalid: 'attention' } as const;
 
-/** Lists the result of each row of a file, with the reason for each field that is not valid. */
 export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
   const { import: text } = useMessages(messages);
   return (

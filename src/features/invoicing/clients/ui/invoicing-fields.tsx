@@ -21,7 +21,6 @@ interface InvoicingFieldsProps extends ClientFieldsProps {
   readonly onChange: () => void;
 }
 
-/** Rate, terms, VAT and language of a client, and what its administration asks for. */
 export function InvoicingFields({ client, form, defaults, basis, onChange }: InvoicingFieldsProps) {
   const { editor: text } = useMessages(messages);
   const { labels, vatCodes: codes, vatReasons } = useMessages(shared);
@@ -78,7 +77,6 @@ export function InvoicingFields({ client, form, defaults, basis, onChange }: Inv
   );
 }
 
-/** The language of documents and emails, and how the owner addresses the client in Dutch. */
 function LanguageFields({ client }: Pick<ClientFieldsProps, 'client'>) {
   const { editor: text } = useMessages(messages);
   const { labels } = useMessages(shared);

@@ -18,14 +18,14 @@ import { MergedFields } from './merged-fields.tsx';
 
 interface MergeDialogProps {
   readonly client: EditedClient;
-  /** The client that stays; null to choose it. */
+  /** The client to keep; null to choose it. */
   readonly into: string | null;
-  /** The clients that look like it, to choose first. */
+  /** Clients that look like it, offered first. */
   readonly duplicates: readonly LikelyDuplicate[];
   readonly onClose: () => void;
 }
 
-/** Merges a client into another: the other is chosen, what moves is shown, then it is confirmed. */
+/** Merges a client in steps: choose the other client, review the changes, confirm. */
 export function MergeDialog({ client, into, duplicates, onClose }: MergeDialogProps) {
   const { merge: text } = useMessages(messages);
   const { cancel, failed } = useMessages(shared);
@@ -94,7 +94,6 @@ const movingParts = [
   'websites',
 ] as const satisfies readonly (keyof MergePlan)[];
 
-/** Lists what moves and what stays. */
 function Plan({ plan }: { plan: MergePlan }) {
   const { merge: text } = useMessages(messages);
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { messages as shared } from '../../domain/messages/messages.ts';
 import type { MergePlan } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Lists the fields that the client that stays takes over, and those that differ, with both values. */
 export function MergedFields({ plan: { from, into, filled, differing } }: { plan: MergePlan }) {
   const { merge: text } = useMessages(messages);
   const { labels } = useMessages(shared);

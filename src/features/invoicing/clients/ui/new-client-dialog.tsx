@@ -13,7 +13,6 @@ import { messages } from '../messages/messages.ts';
 
 const newClientFields = clientFields.pick({ name: true, email: true, country: true, is_business: true });
 
-/** Asks for what a client begins with, then opens its editor. */
 export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
   const { list, kinds } = useMessages(messages);
   const { create: text } = list;

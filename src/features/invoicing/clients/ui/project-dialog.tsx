@@ -4,10 +4,10 @@ import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
 import { TextField } from '#design/form/fields.tsx';
 import { useAction } from '#design/form/use-action.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
-import { formatDuration } from '../../domain/rules/work/durations.ts';
 import { useContractForm } from '../../domain/ui/use-contract-form.ts';
 import { deleteProject, saveProject } from '../client.ts';
 import { type Project, projectFields } from '../contract/projects.ts';
@@ -15,7 +15,7 @@ import { messages } from '../messages/messages.ts';
 
 interface ProjectDialogProps {
   readonly clientId: string;
-  /** The project that is edited; without it another is added. */
+  /** Undefined to add a new project. */
   readonly project: Project | undefined;
   readonly onClose: () => void;
 }
@@ -23,7 +23,6 @@ interface ProjectDialogProps {
 const formatBudget = (project: Project | undefined) =>
   project?.budget_minutes == null ? '' : formatDuration(project.budget_minutes);
 
-/** Adds or edits a project of a client. */
 export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps) {
   const { projects: text } = useMessages(messages);
   const { cancel } = useMessages(shared);

@@ -3,10 +3,10 @@ import { Button } from '#design/form/button.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { Status } from '#design/status/status.tsx';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { formatPercentage } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
-import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { Project } from '../contract/projects.ts';
 import { messages } from '../messages/messages.ts';
 import { getBudgetUse } from '../rules/budgets.ts';
@@ -18,7 +18,6 @@ interface ProjectsSectionProps {
   readonly isFixed: boolean;
 }
 
-/** The projects of a client with their budgets. */
 export function ProjectsSection({ clientId, projects, isFixed }: ProjectsSectionProps) {
   const { projects: text, editor } = useMessages(messages);
   const [edited, setEdited] = useState<Project | 'new'>();
@@ -135,7 +134,6 @@ interface BudgetProps {
   readonly format: (value: number) => string;
 }
 
-/** Shows the amount spent, of a budget if there is one, with a warning from 80% of it on. */
 function Budget({ spent, budget, format }: BudgetProps) {
   const { projects: text } = useMessages(messages);
   const language = useLanguage();

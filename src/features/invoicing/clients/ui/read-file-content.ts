@@ -1,6 +1,5 @@
 import { ApiError } from '#shared/api/api-transport.ts';
 
-/** Returns bytes in base64. */
 export function toBase64(blob: Blob): Promise<string> {
   const { promise, resolve, reject: fail } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -11,8 +10,7 @@ export function toBase64(blob: Blob): Promise<string> {
 }
 
 /**
- * Reads a chosen file for a body, as its bytes: the server tells how its text is encoded.
- * @returns base64
+ * Returns base64: the server detects the encoding of the text.
  * @throws ApiError with the reason `too_big`, without reading it
  */
 export async function readFileContent(file: File, maxBytes: number): Promise<string> {

@@ -6,11 +6,10 @@ import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
 
 interface ReferenceFieldProps extends ClientFieldsProps {
-  /** Called after the proposal was filled in. */
   readonly onChange: () => void;
 }
 
-/** The reference of a client on documents, with a proposal while a business has none: e-invoices need one. */
+/** Proposes a reference for a business that has none, because e-invoices require it. */
 export function ReferenceField({ client, form, onChange }: ReferenceFieldProps) {
   const { editor: text } = useMessages(messages);
   const control = form.control('buyer_reference');

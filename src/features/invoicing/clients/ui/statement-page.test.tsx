@@ -24,7 +24,7 @@ const statement: Statement = {
   client: { ...client, country: 'GB', locale: 'en' },
 };
 
-test('a statement is in the language of its client, and what only its owner sees is in that of the page', () => {
+test('a statement is in the language of its client, and its controls are in the language of the page', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState('nl')}>

@@ -22,7 +22,7 @@ import type { Statement } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 import { MovementsTable, OpenItemsTable } from './statement-tables.tsx';
 
-/** The account of a client at a date, to read and to print. It is in the language of the client, as documents are. */
+/** Shows a statement of account for reading and printing, in the language of the client. */
 export function StatementPage({ data }: PageProps<Statement>) {
   const owner = useLanguageState();
   const { locale } = data.client;
@@ -110,7 +110,6 @@ function Parties({ statement: { client, seller, date } }: { statement: Statement
   );
 }
 
-/** Chooses the date, and prints. */
 function StatementBar({ statement: { date, client } }: { statement: Statement }) {
   const { statement: text } = useMessages(messages);
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ interface StatementProps {
   readonly statement: Statement;
 }
 
-/** The documents that are not paid in full, with their sum below. */
 export function OpenItemsTable({ statement: { open_items, balance_cents } }: StatementProps) {
   const { statement: text, history } = useMessages(messages);
   const { columns } = text;
@@ -70,7 +69,6 @@ export function OpenItemsTable({ statement: { open_items, balance_cents } }: Sta
 /** Descriptions may need two lines on a phone. */
 const movementRow = 'align-baseline [&>:is(td,th)]:py-1.5';
 
-/** Lists the invoices, payments and write-offs of a year, with the balance after each. */
 export function MovementsTable({ statement }: StatementProps) {
   const { statement: text } = useMessages(messages);
   const { columns } = text;

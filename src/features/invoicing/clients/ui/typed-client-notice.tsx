@@ -5,7 +5,6 @@ import { messages as shared } from '../../domain/messages/messages.ts';
 import { DifferenceTable } from '../../domain/ui/difference-table.tsx';
 import type { FoundClient } from './use-typed-client.ts';
 
-/** The most fields that are listed: the first ones tell what it is about. */
 const maxListed = 12;
 
 interface TypedClientNoticeProps {
@@ -14,7 +13,7 @@ interface TypedClientNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Offers what was typed in the form of a client before and not saved, beside what the server has. */
+/** Offers unsaved values of an earlier visit, compared with the values on the server. */
 export function TypedClientNotice({ found, onRestore, onDiscard }: TypedClientNoticeProps) {
   const { found: text, labels } = useMessages(shared);
   const language = useLanguage();

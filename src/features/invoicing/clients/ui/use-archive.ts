@@ -17,13 +17,11 @@ interface ArchiveChange extends ArchivedClient {
   readonly isUndo?: boolean;
 }
 
-/** Archives clients and brings them back at once, with undo. */
 export interface ArchiveActions {
   readonly setArchived: (client: ArchivedClient, isArchived: boolean) => void;
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
 }
 
-/** Archives clients and brings them back; the page is loaded again after each. */
 export function useArchive(): ArchiveActions {
   const { list: text } = useMessages(messages);
   const { undo, failed } = useMessages(shared);

@@ -7,10 +7,9 @@ import { clientList } from '../rules/client-list.ts';
 import { useClientColumns } from './client-columns.tsx';
 import type { ArchiveActions } from './use-archive.ts';
 
-/** The fragment of the URL that opens the form of a new client, to which the palette leads. */
+/** The URL fragment that opens the form of a new client, used by the command palette. */
 export const newClientHash = 'new';
 
-/** Returns how the list of clients is shown. */
 export function useClientView(
   meta: ClientsMeta,
   setArchived: ArchiveActions['setArchived'],

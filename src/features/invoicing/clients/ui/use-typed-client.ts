@@ -13,25 +13,23 @@ import {
   type TextDifference,
 } from '../rules/form-texts.ts';
 
-/** What was typed in the form of a client and not saved. */
 export interface FoundClient {
   readonly text: UnsavedText;
-  /** What the form has with it: what was typed, and of the other fields what the server has. */
+  /** All texts of the form: the typed values, and the server's values for the other fields. */
   readonly texts: FormTexts;
-  /** The fields that differ from those of the server. */
   readonly differences: readonly TextDifference[];
 }
 
-/** What is typed in the form of a client, which is saved on request only. */
+/** The typed values of a client form, which is saved on request only. */
 export interface TypedClient {
   readonly isDirty: boolean;
-  /** True if the storage of this browser has what is typed. */
+  /** True if the browser has stored the typed values. */
   readonly isInBrowser: boolean;
-  /** What was typed before and not saved, the newest first. */
+  /** Unsaved values of earlier visits, the newest first. */
   readonly found: readonly FoundClient[];
   readonly change: () => void;
   readonly setSaved: () => void;
-  /** Enters found texts into the form, which has the fields for them once it is rendered again. */
+  /** Enters found texts into the form, once it is rendered with enough fields. */
   readonly restore: (found: FoundClient) => void;
   readonly discard: (found: FoundClient) => void;
 }
@@ -51,7 +49,6 @@ function enterTexts(form: HTMLFormElement, texts: FormTexts): void {
   }
 }
 
-/** Returns what was typed and not saved; none where the server has it all. */
 function toFound(text: UnsavedText, stored: FormTexts): FoundClient[] {
   const typed = formTexts.safeParse(text.fields);
   if (!typed.success) return [];
@@ -62,8 +59,8 @@ function toFound(text: UnsavedText, stored: FormTexts): FoundClient[] {
 }
 
 /**
- * Keeps what is typed in the form of a client in the browser until it is saved. It is not saved by itself: the legal
- * identity of a client is on invoices and in the audit log, so a change of it is one decision, and half a VAT number none.
+ * Keeps typed values in the browser until they are saved. Nothing is saved automatically: the legal identity
+ * of a client is on invoices and in the audit log, so a change is one deliberate decision.
  */
 export function useTypedClient(
   form: RefObject<HTMLFormElement | null>,
@@ -115,7 +112,7 @@ export function useTypedClient(
     setSaved: () => {
       isSaved.current = true;
       setChanges(0);
-      // Who saves has decided about what was typed before as well.
+      // Saving also settles unsaved values of earlier visits.
       for (const text of texts.found) void texts.remove(text);
     },
     restore({ text, texts: typed }) {

@@ -2,7 +2,6 @@ import { listImageFormats } from '#shared/images/accepted-images.ts';
 import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 import type { KorLevel } from '../../domain/rules/vat/kor-revenue.ts';
 
-/** The English texts of the company. */
 export const en = {
   title: 'Company',
   onlyDetails: 'These are your only details, and documents need details. Add others first.',

@@ -1,7 +1,6 @@
 import { listImageFormats } from '#shared/images/accepted-images.ts';
 import type { en } from './en.ts';
 
-/** The Dutch texts of the company. */
 export const nl = {
   title: 'Bedrijf',
   onlyDetails: 'Dit zijn je enige gegevens, en documenten hebben gegevens nodig. Voeg eerst andere toe.',

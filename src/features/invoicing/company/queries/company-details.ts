@@ -8,7 +8,7 @@ import type { CompanyDetails, CompanyFields } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most details that the page shows: one a year for a working life, and some. */
+/** A new set of details every year for a working life, and some more. */
 const maxDetails = 200;
 
 const sellerColumns = [
@@ -39,15 +39,11 @@ const columns = [
 const selectOnDate = (db: Db, date: PlainDate) =>
   db.selectFrom('company_details').where('valid_from', '<=', date).orderBy('valid_from', 'desc').limit(1);
 
-/**
- * Returns the seller’s details that documents of a date show: the last ones that are valid from that day or before.
- * @returns undefined before the first ones
- */
+/** Returns the latest details that are valid on a date; undefined if the first details start later. */
 export function findSeller(db: Db, date: PlainDate): Promise<Seller | undefined> {
   return selectOnDate(db, date).select(sellerColumns).executeTakeFirst();
 }
 
-/** Returns the details of all times, the last one first. */
 export function findAllCompanyDetails(db: Db): Promise<CompanyDetails[]> {
   return db
     .selectFrom('company_details')
@@ -57,7 +53,6 @@ export function findAllCompanyDetails(db: Db): Promise<CompanyDetails[]> {
     .execute();
 }
 
-/** Returns the day from which the first details are valid; null without any. */
 export async function findFirstDetailsDate(db: Db): Promise<PlainDate | null> {
   const { first } = await db
     .selectFrom('company_details')
@@ -66,12 +61,10 @@ export async function findFirstDetailsDate(db: Db): Promise<PlainDate | null> {
   return first;
 }
 
-/** Finds details by their id. */
 export function findCompanyDetailsById(db: Db, id: string): Promise<CompanyDetails | undefined> {
   return db.selectFrom('company_details').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns whether other details are valid from a date. */
 export async function hasDetailsFrom(
   db: Db,
   date: PlainDate,
@@ -85,7 +78,6 @@ export async function hasDetailsFrom(
   return row !== undefined && row.id !== exceptId;
 }
 
-/** Inserts details with a logo; returns their id. */
 export async function insertCompanyDetails(
   db: Db,
   fields: CompanyFields,
@@ -100,7 +92,6 @@ export async function insertCompanyDetails(
   return id;
 }
 
-/** Updates details to their next version. */
 export async function updateCompanyDetails(
   db: Db,
   id: string,
@@ -114,7 +105,6 @@ export async function updateCompanyDetails(
     .execute();
 }
 
-/** Deletes details. */
 export async function deleteCompanyDetails(db: Db, id: string): Promise<void> {
   await db.deleteFrom('company_details').where('id', '=', id).execute();
 }

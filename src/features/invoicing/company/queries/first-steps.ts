@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
-/** The first steps of invoicing that are done. */
 export interface InvoicingSteps {
   readonly hasCompany: boolean;
   readonly hasClient: boolean;
@@ -9,12 +8,12 @@ export interface InvoicingSteps {
   readonly hasInvoice: boolean;
 }
 
-/** Returns which of the first steps of invoicing are done. */
 export async function findInvoicingSteps(db: Kysely<InvoicingTables>): Promise<InvoicingSteps> {
   const one = sql<number>`1`.as('one');
   const company = await db.selectFrom('company_details').select(one).limit(1).executeTakeFirst();
   const client = await db.selectFrom('clients').select(one).limit(1).executeTakeFirst();
-  // Not the last number of the series: one that was begun in another program is continued without a document here.
+  // The last number of a series proves nothing: a series continued from another program has numbers without a
+  // document here.
   const invoice = await db
     .selectFrom('invoices')
     .select(one)

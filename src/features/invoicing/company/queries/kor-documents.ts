@@ -6,9 +6,7 @@ import { findKorPeriods } from './kor-periods.ts';
 type Db = Kysely<InvoicingTables>;
 
 /**
- * Returns the final invoices with VAT whose supply is in a period, the first and the last by date; those that are credited in
- * full are left out. Under the small businesses scheme there should be none.
- * @returns null without any
+ * Returns final invoices with VAT supplied in a period, except fully credited invoices. There should be none.
  */
 async function findVatDocuments(db: Db, { starts_on, ends_on }: KorFields): Promise<VatDocuments | null> {
   const ofPeriod = db
@@ -44,7 +42,6 @@ async function findVatDocuments(db: Db, { starts_on, ends_on }: KorFields): Prom
   return { count: Number(count), first: codeOf(first), last: codeOf(last) };
 }
 
-/** Returns the periods of the scheme, the last one first, each with the invoices in it that have VAT. */
 export async function findListedKorPeriods(db: Db): Promise<ListedKorPeriod[]> {
   const periods: ListedKorPeriod[] = [];
   for (const period of await findKorPeriods(db))

@@ -8,7 +8,6 @@ type Db = Kysely<InvoicingTables>;
 
 const maxPeriods = 100;
 
-/** Returns whether the seller uses the small businesses scheme (KOR) on a date. */
 export async function isKorOn(db: Db, date: PlainDate): Promise<boolean> {
   const row = await db
     .selectFrom('kor_periods')
@@ -20,7 +19,6 @@ export async function isKorOn(db: Db, date: PlainDate): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the periods of the scheme, the last one first. */
 export function findKorPeriods(db: Db): Promise<KorPeriod[]> {
   return db
     .selectFrom('kor_periods')
@@ -30,7 +28,6 @@ export function findKorPeriods(db: Db): Promise<KorPeriod[]> {
     .execute();
 }
 
-/** Inserts a period; returns its id. */
 export async function insertKorPeriod(db: Db, fields: KorFields, now: string): Promise<string> {
   const id = newId();
   await db
@@ -40,7 +37,6 @@ export async function insertKorPeriod(db: Db, fields: KorFields, now: string): P
   return id;
 }
 
-/** Updates a period to its next version. */
 export async function updateKorPeriod(db: Db, id: string, fields: KorFields, now: string): Promise<void> {
   await db
     .updateTable('kor_periods')
@@ -49,7 +45,6 @@ export async function updateKorPeriod(db: Db, id: string, fields: KorFields, now
     .execute();
 }
 
-/** Deletes a period. */
 export async function deleteKorPeriod(db: Db, id: string): Promise<void> {
   await db.deleteFrom('kor_periods').where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** A logo as a PNG; width and height are in pixels. */
+/** A PNG; width and height in pixels. */
 export interface StoredLogo {
   readonly sha256: string;
   readonly width: number;
@@ -12,7 +12,6 @@ export interface StoredLogo {
   readonly content: Buffer;
 }
 
-/** Returns the PNG of a logo; undefined if there is none with the id. */
 export async function findLogoContent(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('company_logos').select('content').where('id', '=', id).executeTakeFirst();
   return row && Buffer.from(row.content, 'base64');
@@ -21,7 +20,7 @@ export async function findLogoContent(db: Db, id: string): Promise<Buffer | unde
 const selectLogoId = (db: Db, sha256: string) =>
   db.selectFrom('company_logos').select('id').where('sha256', '=', sha256);
 
-/** Stores a logo unless the same one is stored; returns its id. */
+/** Stores a logo unless the same content is stored already; returns its id. */
 export async function saveLogo(db: Db, { content, ...logo }: StoredLogo, now: string): Promise<string> {
   const stored = await selectLogoId(db, logo.sha256).executeTakeFirst();
   if (stored) return stored.id;
@@ -33,7 +32,6 @@ export async function saveLogo(db: Db, { content, ...logo }: StoredLogo, now: st
   return (await selectLogoId(db, logo.sha256).executeTakeFirstOrThrow()).id;
 }
 
-/** Gives details of the seller a logo, or takes it away, as their next version. */
 export async function setLogo(db: Db, detailsId: string, logoId: string | null, now: string): Promise<void> {
   await db
     .updateTable('company_details')

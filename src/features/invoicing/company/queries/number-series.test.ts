@@ -18,7 +18,7 @@ describeOnEachEngine('a series of numbers', (open) => {
     return { database, query, client };
   };
 
-  test('X61: plain SQL neither raises nor lowers the last number: documents move it', async () => {
+  test('X61: plain SQL cannot change the last number, and documents do', async () => {
     const { query, client } = await openUsed();
     const set = (last: string) => sql.raw(`update number_series set last = ${last}`).execute(query);
     for (const last of ['last + 1', 'last + 2', 'last - 1', '0'])
@@ -29,7 +29,7 @@ describeOnEachEngine('a series of numbers', (open) => {
     expect(await query.selectFrom('number_series').select('last').execute()).toEqual([{ last: 2 }]);
   });
 
-  test('X61: a number that was taken without a document is given out again', async () => {
+  test('X61: a number that was taken without a document is reused', async () => {
     const { database, query, client } = await openUsed();
     const take = () => database.transaction((trx) => takeNumber(trx, series, now));
     expect([await take(), await take(), await getNextNumber(query, series)]).toEqual([2, 2, 2]);
@@ -38,7 +38,7 @@ describeOnEachEngine('a series of numbers', (open) => {
     expect(await getNextNumber(query, series)).toBe(3);
   });
 
-  test('X61: it begins with its first number, and plain SQL does not raise it before', async () => {
+  test('X61: it starts with its first number, and plain SQL cannot raise it before', async () => {
     const database = await open<InvoicingTables>();
     const { query } = database;
     const row = { ...series, first: 29, last: 28, created_at: now, updated_at: now };

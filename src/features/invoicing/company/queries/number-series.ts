@@ -5,18 +5,24 @@ import type { SeriesState } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** A series of numbers in a year. */
 export interface Series {
   readonly series: SeriesName;
   readonly year: number;
 }
 
-/** The number after the highest one in use of a row of `number_series`. */
-const nextNumber = sql<number>`coalesce((select max(invoices.number) from invoices
+/** The highest number in use, for a row of `number_series`. */
+const highestNumber = sql<number | null>`(select max(invoices.number) from invoices
   where invoices.series = number_series.series and invoices.year = number_series.year
-    and invoices.status = 'final') + 1, number_series.first)`;
+    and invoices.status = 'final')`;
 
-/** Returns the number that a series gives out next. */
+/**
+ * The number after the highest number in use, for a row of `number_series`; after a restore it continues behind
+ * the numbers that were lost.
+ */
+const nextNumber = sql<number>`coalesce((select max(number_gaps.resumes_at) from number_gaps
+  where number_gaps.series = number_series.series and number_gaps.year = number_series.year
+    and number_gaps.resumes_at > coalesce(${highestNumber}, 0)), ${highestNumber} + 1, number_series.first)`;
+
 export async function getNextNumber(db: Db, { series, year }: Series): Promise<number> {
   const row = await db
     .selectFrom('number_series')
@@ -27,7 +33,6 @@ export async function getNextNumber(db: Db, { series, year }: Series): Promise<n
   return row?.next ?? 1;
 }
 
-/** Returns whether a series has given out a number in a year. */
 async function isSeriesUsed(db: Db, series: SeriesName, year: number): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
@@ -39,20 +44,17 @@ async function isSeriesUsed(db: Db, series: SeriesName, year: number): Promise<b
   return row !== undefined;
 }
 
-/** Returns the next number of a series in a year, and whether its first one is fixed. */
 export async function findSeriesState(db: Db, series: SeriesName, year: number): Promise<SeriesState> {
   const next = await getNextNumber(db, { series, year });
   return { series, year, next, is_used: await isSeriesUsed(db, series, year) };
 }
 
-/** Returns the state of all series in a year. */
 export async function findAllSeries(db: Db, year: number): Promise<SeriesState[]> {
   const states: SeriesState[] = [];
   for (const series of seriesNames) states.push(await findSeriesState(db, series, year));
   return states;
 }
 
-/** Sets the first number of a series that has given out none in a year. */
 export async function saveFirstNumber(
   db: Db,
   series: SeriesName,
@@ -73,10 +75,7 @@ export async function saveFirstNumber(
     .execute();
 }
 
-/**
- * Takes the next number of a series for a document that the same transaction makes final, which moves the series. One that
- * is rolled back moves nothing, so that no number is lost.
- */
+/** Takes a number for a document that the same transaction finalises; a rollback loses no number. */
 export async function takeNumber(
   trx: Transaction<InvoicingTables>,
   { series, year }: Series,
@@ -102,7 +101,6 @@ export async function takeNumber(
   return first.next;
 }
 
-/** Returns the date of the last final document of a series in a year; null without any. */
 export async function findLastDate(db: Db, { series, year }: Series): Promise<string | null> {
   const row = await db
     .selectFrom('invoices')
@@ -112,4 +110,12 @@ export async function findLastDate(db: Db, { series, year }: Series): Promise<st
     .where('status', '=', 'final')
     .executeTakeFirst();
   return row?.last ?? null;
+}
+
+/** Records that the numbers below `resumes_at` were given out after a backup that was restored. */
+export async function insertNumberGap(
+  trx: Transaction<InvoicingTables>,
+  row: InvoicingTables['number_gaps'],
+): Promise<void> {
+  await trx.insertInto('number_gaps').values(row).execute();
 }

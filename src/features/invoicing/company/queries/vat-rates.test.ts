@@ -105,7 +105,7 @@ describeOnEachEngine('the rates of VAT of a new installation', (open) => {
     expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(vatCodes));
   });
 
-  test('each code has its category, box of the return, list of the ICP return, words of the law and VATEX code', async () => {
+  test('each code has its category, box of the return, list of the ICP return, legal text and VATEX code', async () => {
     for (const { code, valid_from, ...row } of await read()) {
       // Lodging has the low rate until the end of 2025.
       const ordinary = valid_from < '2026-01-01' ? treatments['low'] : treatments['high'];
@@ -122,7 +122,7 @@ describeOnEachEngine('the rates of VAT of a new installation', (open) => {
     }
   });
 
-  test('what is charged at a rate of Dutch VAT is in 1a or 1b, and nothing seeded is in 1c', async () => {
+  test('supplies with Dutch VAT belong in 1a or 1b, and no seeded rate in 1c', async () => {
     const rows = await read();
     const boxes = new Map(salesBoxes.map((box) => [box, rows.filter((row) => row.return_box === box)]));
     const codesIn = (box: (typeof salesBoxes)[number]) =>

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { VatRate } from '../../domain/contract/values.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
-/** Returns the rates of VAT of all times. */
 export function findVatRates(db: Kysely<InvoicingTables>): Promise<VatRate[]> {
   return db
     .selectFrom('vat_rates')

@@ -42,17 +42,14 @@ import {
 import { findAllSeries, findSeriesState, saveFirstNumber } from '../queries/number-series.ts';
 import { findCompanyProblems, findKorProblems, findSettingsProblems } from '../rules.ts';
 
-/** The dependencies of the company. */
 export interface CompanyDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
 }
 
-/** The actor and the IP address of a request. */
 export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** The result of a change: done, or the version that another session has stored since; null if the row is gone. */
 export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
 export const saved: ChangeResult = { isSaved: true };
 
@@ -60,7 +57,6 @@ function rejectProblems(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
 }
 
-/** Returns everything that the page of the company shows. */
 export async function getCompany({ database: { query }, now }: CompanyDeps): Promise<Company> {
   const today = toPlainDate(now());
   const { settings, version } = await findInvoicingSettings(query);
@@ -83,10 +79,7 @@ const normalizeCompany = (fields: CompanyFields): CompanyFields => ({
 const toCompanyFields = ({ id: _, version: __, logo_id: ___, ...fields }: CompanyDetails): CompanyFields =>
   fields;
 
-/**
- * Adds details of the seller, valid from a date.
- * @throws AppError `invalid` with the reason for each field
- */
+/** @throws AppError `invalid` with the reason for each field */
 export async function addCompanyDetails(
   { database, audit, now }: CompanyDeps,
   context: AuditContext,
@@ -106,7 +99,7 @@ export async function addCompanyDetails(
 const about = (entityType: string, entityId: string) => ({ entityType, entityId });
 
 /**
- * Changes details of the seller. Final documents keep those that they were made with.
+ * Changes a set of details; final documents keep the details they were made with.
  * @throws AppError `invalid` with the reason for each field
  */
 export async function changeCompanyDetails(
@@ -134,10 +127,7 @@ export async function changeCompanyDetails(
   });
 }
 
-/**
- * Removes details of the seller.
- * @throws AppError `not_found`, or `conflict` for the only ones, which documents need
- */
+/** @throws AppError `not_found`, or `conflict` for the only set of details, which documents need */
 export async function removeCompanyDetails(
   { database, audit }: CompanyDeps,
   context: AuditContext,
@@ -161,10 +151,7 @@ export async function removeCompanyDetails(
 
 const toKorFields = ({ starts_on, ends_on }: KorFields): AuditFields => ({ starts_on, ends_on });
 
-/**
- * Adds a period of the small businesses scheme.
- * @throws AppError `invalid` for one that overlaps another
- */
+/** @throws AppError `invalid` for a period that overlaps another */
 export async function addKorPeriod(
   { database, audit, now }: CompanyDeps,
   context: AuditContext,
@@ -179,10 +166,7 @@ export async function addKorPeriod(
   });
 }
 
-/**
- * Changes a period of the small businesses scheme.
- * @throws AppError `invalid` for one that overlaps another
- */
+/** @throws AppError `invalid` for a period that overlaps another */
 export async function changeKorPeriod(
   { database, audit, now }: CompanyDeps,
   context: AuditContext,
@@ -207,10 +191,7 @@ export async function changeKorPeriod(
   });
 }
 
-/**
- * Removes a period of the small businesses scheme.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function removeKorPeriod(
   { database, audit }: CompanyDeps,
   context: AuditContext,
@@ -230,10 +211,7 @@ const toSettingsFields = ({ formats, ...settings }: InvoicingSettings): AuditFie
   formats: Object.values(formats).map(({ pattern, digits }) => `${pattern} (${digits})`),
 });
 
-/**
- * Saves the settings of invoicing.
- * @throws AppError `invalid` with the reason for each field
- */
+/** @throws AppError `invalid` with the reason for each field */
 export async function changeInvoicingSettings(
   { database, audit, now }: CompanyDeps,
   context: AuditContext,
@@ -260,8 +238,8 @@ export async function changeInvoicingSettings(
 }
 
 /**
- * Sets the first number of a series in a year, to continue one that was begun in another program.
- * @throws AppError `invalid` once the series has given out a number that year
+ * Sets the first number of a series in a year, to continue the series of another program.
+ * @throws AppError `invalid` once the series has been used that year
  */
 export async function startSeries(
   { database, audit, now }: CompanyDeps,

@@ -7,14 +7,14 @@ import { findCompanyDetailsById } from '../queries/company-details.ts';
 import { findLogoContent, saveLogo, setLogo } from '../queries/logos.ts';
 import { type AuditContext, type ChangeResult, type CompanyDeps, saved } from './company.ts';
 
-/** The box of a stored logo in pixels: 400 dots per inch on the page, where it is at most 12 mm high. */
+/** The maximum size of a stored logo in pixels: 400 dpi at a printed height of at most 12 mm. */
 const box = { width: 1120, height: 192 } as const;
 
 const rejectContent = (reason: string): never => {
   throw new AppError('invalid', 'the file is no logo', { fields: { content: reason } });
 };
 
-/** Encodes an untrusted file as the logo that is stored. */
+/** Converts an untrusted file to the logo that is stored. */
 async function readLogo(base64: string) {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxLogoBytes) return rejectContent('too_many_bytes');
@@ -25,7 +25,7 @@ async function readLogo(base64: string) {
 }
 
 /**
- * Gives details of the seller a logo, or takes it away. Final documents keep the one that they were made with.
+ * Sets or removes the logo of a set of details. Final documents keep the one they were made with.
  * @throws AppError `invalid` with the reason why the file is rejected, for the field `content`
  */
 export async function changeLogo(
@@ -52,10 +52,7 @@ export async function changeLogo(
   });
 }
 
-/**
- * Returns a logo as a PNG.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getLogo({ database: { query } }: CompanyDeps, id: string): Promise<Buffer> {
   const content = await findLogoContent(query, id);
   if (!content) throw new AppError('not_found', 'there is no such logo');

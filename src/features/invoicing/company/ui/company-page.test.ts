@@ -7,7 +7,7 @@ import { insertCompany } from '../../domain/fixtures.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 describeOnEachEngine('the page of the company', (open) => {
-  test('says in both languages what an invoice needs as long as there are no details', async () => {
+  test('lists in both languages which details an invoice needs until they are entered', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     const english = await app.visit(adminPaths.company, headers);
@@ -18,7 +18,7 @@ describeOnEachEngine('the page of the company', (open) => {
     expect(dutch.main).toContain('in elk geval je naam, adres, KVK-nummer, btw-id en IBAN');
   });
 
-  test('has the details that are valid now in full, and the others by their date', async () => {
+  test('shows the currently valid details in full, and the others by their date', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     const db = app.database.of<InvoicingTables>().query;
@@ -28,7 +28,7 @@ describeOnEachEngine('the page of the company', (open) => {
     expect(main).toContain('NL91 ABNA 0417 1643 00');
     expect(main).toContain('valid from 1 January 2150');
     expect(main).not.toContain('87654321');
-    // The codes that come next are examples of their formats.
+    // The next codes serve as examples of their formats.
     expect(main).toMatch(/The next one is (?:<!-- -->)?\d{4}-C01/);
   });
 });

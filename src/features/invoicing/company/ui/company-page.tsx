@@ -10,7 +10,6 @@ import { SeriesSection } from './series-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useCompanyChange } from './use-company-change.ts';
 
-/** The seller’s details, the small businesses scheme, and the settings of invoicing. */
 export function CompanyPage({ data }: PageProps<Company>) {
   const text = useMessages(messages);
   const { run, message } = useCompanyChange();

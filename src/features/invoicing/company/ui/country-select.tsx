@@ -5,10 +5,10 @@ import { compareTexts, getCountryName } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { countryCodes } from '../../domain/rules/parties/country-codes.ts';
 
-/** Chooses a country; the Netherlands comes first, then the others by name. */
+/** Lists the Netherlands first, then the other countries by name. */
 export function CountrySelect(props: Omit<SelectProps, 'children'>) {
   const language = useLanguage();
-  // Browsers and the server may have other names for a country, and another order.
+  // Browsers and the server may differ in the names of countries and their order.
   const isHydrating = useIsHydrating();
   const countries = useMemo(() => {
     return countryCodes

@@ -14,24 +14,22 @@ import type { SectionProps } from './use-company-change.ts';
 
 interface DetailsDialogProps extends Pick<SectionProps, 'run'> {
   readonly company: Company;
-  /** The details that are edited; without them others are added. */
+  /** Undefined to add a new set of details. */
   readonly details: CompanyDetails | undefined;
-  /** The id of the field that has the focus first; empty for that of the first one. */
+  /** The id of the field to focus; if empty, the first field gets the focus. */
   readonly fieldId: string;
   readonly onClose: () => void;
 }
 
-/** The fields before and after the country. */
 const fieldNames = [
   ['name', 'contact', 'street', 'postal_code', 'city'],
   ['email', 'phone', 'website', 'kvk', 'vat_id', 'iban', 'bic', 'account_holder'],
 ] as const;
 
-/** The first day of details: a new set is valid from today, the first one from the beginning of the year. */
+/** Returns the first day of validity: today for a new set, the start of the year for the first set. */
 const getValidFrom = ({ details, today }: Company, edited: CompanyDetails | undefined) =>
   edited?.valid_from ?? (details.length === 0 ? `${yearOf(today)}-01-01` : today);
 
-/** Adds or edits details of the seller. */
 export function DetailsDialog({ company, details, fieldId, run, onClose }: DetailsDialogProps) {
   const { details: text } = useMessages(messages);
   const { cancel, errors: errorsTitle } = useMessages(shared);
@@ -50,7 +48,7 @@ export function DetailsDialog({ company, details, fieldId, run, onClose }: Detai
       return document.getElementById(fieldId);
     },
   };
-  // New details begin as the last ones.
+  // A new set starts with the values of the latest one.
   const initial = details ?? company.details[0];
   const [address, others] = fieldNames.map((names) =>
     names.map((name) => <TextField key={name} {...input(name)} defaultValue={initial?.[name] ?? ''} />),

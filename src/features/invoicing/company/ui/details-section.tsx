@@ -17,16 +17,15 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { SectionProps } from './use-company-change.ts';
 
-/** The seller’s details of all times, the current ones in full. */
 export function DetailsSection({ company, run }: SectionProps) {
   const { details: text } = useMessages(messages);
   const [opened, setOpened] = useState<CompanyDetails | 'new'>();
   const { details, today } = company;
   const current = details.find(({ valid_from }) => valid_from <= today);
   const navigate = useNavigate();
-  // A link to a field leads into the form that has it.
+  // A link to a field opens the form that has it.
   const fieldId: string = useLocation({ select: ({ hash }) => (hash.startsWith('details-') ? hash : '') });
-  // It is the first details that begin too late for a document.
+  // If the details start too late for a document, the first set of details is the one to change.
   const linked = fieldId === 'details-valid_from' ? details.at(-1) : current;
   const edited = opened ?? (fieldId === '' ? undefined : (linked ?? 'new'));
   const close = () => {
@@ -142,7 +141,7 @@ function DetailsValues({ details }: { details: CompanyDetails }) {
     ],
   ] as const;
   return (
-    // On phones the values of both groups begin at the same place.
+    // Aligns the values of both groups on phones.
     <div className="label grid items-start gap-x-(--spacing-gutter) gap-y-1 pt-3 md:grid-cols-2 max-md:[&_dt]:min-w-[16ch]">
       {groups.map((fields) => (
         <Details key={fields[0][0]}>

@@ -17,7 +17,6 @@ import { type KorPeriod, korFields, type LimitedRevenue, type ListedKorPeriod } 
 import { messages } from '../messages/messages.ts';
 import type { SectionProps } from './use-company-change.ts';
 
-/** The periods in which the seller uses the small businesses scheme. */
 export function KorSection({ company, run }: SectionProps) {
   const { kor_periods, is_kor, today } = company;
   const { kor: text } = useMessages(messages);
@@ -25,7 +24,7 @@ export function KorSection({ company, run }: SectionProps) {
   return (
     <PageSection title={text.title}>
       <p>{is_kor ? text.on : text.off}</p>
-      <LimitedRevenueText revenue={company.kor_revenue} />
+      <LimitedRevenueText revenue={company.kor_revenue} isKor={is_kor} />
       <ul>
         {kor_periods.map((period) => (
           <li key={period.id} className="border-line border-t py-2">
@@ -50,8 +49,14 @@ export function KorSection({ company, run }: SectionProps) {
   );
 }
 
-/** Says how far the revenue of this year is from the limit of the scheme. */
-function LimitedRevenueText({ revenue }: { readonly revenue: LimitedRevenue }) {
+/** Compares this year’s revenue with the limit of the scheme. */
+function LimitedRevenueText({
+  revenue,
+  isKor,
+}: {
+  readonly revenue: LimitedRevenue;
+  readonly isKor: boolean;
+}) {
   const { kor: text } = useMessages(messages);
   const language = useLanguage();
   const money = (cents: number) => formatEuros(cents, language);
@@ -61,7 +66,7 @@ function LimitedRevenueText({ revenue }: { readonly revenue: LimitedRevenue }) {
     <p className="pt-2 pb-4">
       {text.revenue(year, money(counted_cents), money(korLimitCents))}
       {unknown_cents > 0 && ` ${text.unknown(money(unknown_cents))}`}{' '}
-      <span className={level === 'below' ? undefined : 'dotted'}>{text.levels[level]}</span>
+      <span className={isKor && level !== 'below' ? 'dotted' : undefined}>{text.levels[level]}</span>
     </p>
   );
 }

@@ -3,28 +3,29 @@ import { useRef } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
+import { createFieldError } from '#design/form/use-field-errors.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { type ApiTransport, isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
 import { getLogoUrl } from '../../domain/rules/parties/logo-url.ts';
-import { createFieldError, useFieldErrors } from '../../domain/ui/use-field-errors.ts';
+import { useFieldErrors } from '../../domain/ui/use-field-errors.ts';
 import { saveLogo } from '../client.ts';
 import { type CompanyDetails, maxLogoBytes } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Reads a file in base64; one that is too large is not read at all. */
+/** Reads a file as base64; rejects a file that is too large without reading it. */
 async function readFile(file: File): Promise<string> {
   if (file.size > maxLogoBytes) throw createFieldError({ content: 'too_many_bytes' });
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
-  // In parts, because a call has a limited number of arguments.
+  // In chunks, because a call has a limited number of arguments.
   for (let start = 0; start < bytes.length; start += 8192)
     text += String.fromCharCode(...bytes.subarray(start, start + 8192));
   return btoa(text);
 }
 
-/** The logo on documents, which is changed and removed by itself. */
+/** Changes and removes the logo independently of the form. */
 export function LogoField({ details }: { details: CompanyDetails }) {
   const { logo: text } = useMessages(messages);
   const router = useRouter();
@@ -55,7 +56,7 @@ export function LogoField({ details }: { details: CompanyDetails }) {
         {details.logo_id === null ? (
           <span>{text.none}</span>
         ) : (
-          // On documents a logo stands on light paper in both schemes.
+          // Documents show the logo on white paper in both colour schemes.
           <img
             src={getLogoUrl(details.logo_id)}
             alt={text.alt}
@@ -84,7 +85,7 @@ export function LogoField({ details }: { details: CompanyDetails }) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) void run(file);
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
           }}
         />

@@ -15,7 +15,6 @@ import { type SeriesState, seriesStart } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { SectionProps } from './use-company-change.ts';
 
-/** The number series of this year; the first number of one is chosen while it is unused. */
 export function SeriesSection({ company: { series, settings, today }, run }: SectionProps) {
   const { series: text } = useMessages(messages);
   const [started, setStarted] = useState<SeriesState>();

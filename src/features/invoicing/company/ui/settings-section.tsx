@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DateField, Select, TextField } from '#design/form/fields.tsx';
 import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
+import type { ContractForm } from '#design/form/use-contract-form.ts';
 import { PageSection } from '#design/page/page-section.tsx';
 import { yearOf } from '#shared/dates/plain-date.ts';
 import { languageNames, languages } from '#shared/i18n/language.ts';
@@ -11,7 +12,7 @@ import type { SeriesName } from '../../domain/contract/values.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatDocumentCode, isCodePattern } from '../../domain/rules/documents/document-codes.ts';
 import { NewerNotice } from '../../domain/ui/newer-notice.tsx';
-import { type ContractForm, useContractForm } from '../../domain/ui/use-contract-form.ts';
+import { useContractForm } from '../../domain/ui/use-contract-form.ts';
 import {
   type HeldVersion,
   rethrowConflict,
@@ -24,7 +25,7 @@ import { messages } from '../messages/messages.ts';
 import { toSettingsTexts, useSettingsDifferences } from './settings-texts.ts';
 import type { SectionProps } from './use-company-change.ts';
 
-/** Edits the defaults of clients and documents; what is typed stays when another session saves them. */
+/** Edits the settings; keeps typed values when another session saves the settings. */
 export function SettingsSection(props: SectionProps) {
   const held = useHeldVersion(props.company.settings);
   return <SettingsForm key={held.key} {...props} held={held} />;
@@ -45,7 +46,7 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
   const { action, errors, control, input } = useContractForm({
     id: 'settings',
     contract: invoicingSettings,
-    // Nothing is no number of days either.
+    // An empty number of days is rejected too.
     readOthers: (values) => ({ payment_days: values.integer('payment_days', 'payment_days') ?? 0 }),
     async save(fields) {
       const json = { ...fields, version: held.version };
@@ -112,14 +113,13 @@ interface FormatFieldsProps {
   readonly form: Pick<ContractForm<'formats'>, 'input'>;
 }
 
-/** How the codes of a series are written, with the next one as an example. */
 function FormatFields({ series, company: { settings, series: states, today }, form }: FormatFieldsProps) {
   const { settings: text } = useMessages(messages);
   const [format, setFormat] = useState(settings.formats[series]);
   const next = states.find((state) => state.series === series)?.next ?? 1;
   const pattern = form.input(`formats.${series}.pattern`);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_4rem] items-start gap-x-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_5rem] items-start gap-x-4">
       <TextField
         {...pattern}
         hint={

@@ -7,7 +7,6 @@ import { messages as shared } from '../../domain/messages/messages.ts';
 import type { TypedDifference } from '../../domain/ui/difference-table.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** Returns what the fields of the settings contain by their names. */
 export const toSettingsTexts = (settings: InvoicingSettings, language: Language) => ({
   rate_cents: settings.rate_cents === null ? '' : formatAmount(settings.rate_cents, language),
   payment_days: String(settings.payment_days),
@@ -22,7 +21,6 @@ export const toSettingsTexts = (settings: InvoicingSettings, language: Language)
   'formats.quote.digits': String(settings.formats.quote.digits),
 });
 
-/** Returns the fields in which typed texts differ from settings that were saved, as they read. */
 export function useSettingsDifferences(
   typed: Readonly<Record<string, string>>,
   saved: InvoicingSettings | undefined,

@@ -6,19 +6,17 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../domain/messages/messages.ts';
 import type { Company } from '../contract.ts';
 
-/** A change that needs no form, and what is said once it is done. */
 interface CompanyChange {
   readonly perform: (transport: ApiTransport) => Promise<void>;
   readonly message: string;
 }
 
-/** The data of a section of the page, and what runs its changes. */
 export interface SectionProps {
   readonly company: Company;
   readonly run: (change: CompanyChange) => Promise<void>;
 }
 
-/** Runs changes one at a time and loads the page again after each. */
+/** Runs changes one at a time and reloads the page after each. */
 export function useCompanyChange() {
   const text = useMessages(messages);
   const router = useRouter();

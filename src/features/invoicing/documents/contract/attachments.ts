@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { singleLine } from '#shared/text/single-line-schema.ts';
 import type { FileType } from '../../domain/contract/file-types.ts';
 
-/** The most attachments of a document. */
 export const maxAttachments = 10;
 
-/** The most bytes of the attachments of a document together, so that one email has room for them and the PDF. */
+/** The maximum size of all attachments of a document, so that one email can hold them and the PDF. */
 export const maxAttachmentsBytes = 5 * 1024 * 1024;
 
 /**
- * The most bytes of the attachments of a document together that its e-invoices embed; above it they name them. In base64 they
- * are in each e-invoice and once more in the PDF, which has the e-invoice, and all of these may be in one email.
+ * The maximum total for e-invoices to embed attachments instead of naming them: in base64 they are in each
+ * e-invoice and again in the PDF, which contains one, and an email may have all of these.
  */
 export const maxEmbeddedBytes = 1024 * 1024;
 
 /** The query of `PUT /api/admin/invoices/:id/attachments`, whose body is the file. */
 export const attachmentQuery = z.strictObject({ name: singleLine(200) });
 
-/** A file that the owner added to a document. */
 export interface Attachment {
   readonly id: string;
   readonly name: string;
@@ -26,7 +24,6 @@ export interface Attachment {
   readonly sha256: string;
 }
 
-/** Why a file is not accepted as an attachment; messages turn it into a sentence. */
 export type AttachmentRejection =
   | 'empty'
   | 'too_large'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import { maxCents } from '#shared/money/money.ts';
 import { singleLine } from '#shared/text/single-line-schema.ts';
 import type { DocumentData, PaymentCode } from '../../domain/contract/document.ts';
@@ -8,7 +9,6 @@ import {
   type DocumentKind,
   enteredPaymentMethods,
   type PaymentMethod,
-  plainDate,
 } from '../../domain/contract/values.ts';
 import type { DraftFields } from './drafts.ts';
 import type { EInvoiceWarning, FinaliseProblem, UnprintedText } from './finalise.ts';
@@ -21,18 +21,17 @@ export const newPayment = z.strictObject({
     .min(-maxCents)
     .max(maxCents)
     .refine((amount) => amount !== 0),
-  /** The part of it that is for collection costs, with the same sign. */
+  /** The part for collection costs, with the same sign. */
   collection_costs_cents: z.int().min(-maxCents).max(maxCents).default(0),
   fee_cents: cents.default(0),
   paid_on: plainDate,
   method: z.enum(enteredPaymentMethods),
   note: singleLine(200).default(''),
-  /** Made once for each dialog, so that a payment that is sent again after a lost answer is booked once. */
+  /** One per dialog, so that a payment repeated after a lost response is booked once. */
   key: z.uuid().optional(),
 });
 export type NewPayment = z.output<typeof newPayment>;
 
-/** An entry of the timeline of a document. */
 export interface InvoiceEvent {
   readonly id: string;
   readonly kind: string;
@@ -41,22 +40,20 @@ export interface InvoiceEvent {
   readonly detail: Readonly<Record<string, string | number | null>>;
 }
 
-/** A payment of a document. */
 export interface Payment {
   readonly id: string;
   readonly amount_cents: number;
-  /** The part of it that is for collection costs, with the same sign. */
+  /** The part for collection costs, with the same sign. */
   readonly collection_costs_cents: number;
   readonly fee_cents: number;
   readonly paid_on: string;
   readonly method: PaymentMethod;
   readonly note: string;
-  /** True if it was reversed, or reverses another one. */
+  /** True if it was reversed, or reverses another payment. */
   readonly is_reversed: boolean;
   readonly created_at: string;
 }
 
-/** A document with all that its page shows. */
 export interface InvoiceDetail {
   readonly id: string;
   readonly version: number;
@@ -65,41 +62,37 @@ export interface InvoiceDetail {
   readonly is_final: boolean;
   readonly origin: 'own' | 'imported';
   readonly client: { readonly id: string; readonly number: number; readonly name: string } | null;
-  /** The fields of the editor; of a final document as they were. */
+  /** The fields of the editor; the fields of a final document do not change. */
   readonly fields: DraftFields;
-  /** The source of preview, PDF and e-invoice. */
   readonly document: DocumentData;
-  /** The code that banking apps scan; null for a draft, where nothing is to be paid, and once a part is settled. */
+  /** Null for a draft, where nothing is to be paid, and once a part is settled. */
   readonly payment_code: PaymentCode | null;
-  /** The problems that keep a draft from being finalised; empty for a final document. */
+  /** Empty for a final document. */
   readonly problems: readonly FinaliseProblem[];
-  /** Why a draft would have no e-invoice once it is final; empty for a final document and for a quote. */
+  /** Why a draft would have no e-invoice once final; empty for a final document and for a quote. */
   readonly e_invoice_warnings: readonly EInvoiceWarning[];
-  /** The texts of a draft that its PDF would not print as they are; empty for a final document. */
+  /** The texts that the PDF cannot print unchanged; empty for a final document. */
   readonly unprinted: readonly UnprintedText[];
-  /** The code that it would get now; null for a final document, and while something is missing. */
+  /** The code it would get now; null for a final document, and while something is missing. */
   readonly next_code: string | null;
   readonly credits_id: string | null;
-  /** The decision of the client on a quote; null while there is none. */
   readonly decision: QuoteDecision | null;
-  /** What advance invoices leave of a quote; null for other documents. */
+  /** The amount of a quote that advance invoices have not charged; null for other documents. */
   readonly quote_rest: QuoteRest | null;
-  /** The other documents of the same quote, and those that deduct each other. */
+  /** The other documents of the same quote, and documents that deduct each other. */
   readonly related: readonly InvoiceRow[];
   readonly credit_notes: readonly Pick<InvoiceRow, 'id' | 'code' | 'total_cents'>[];
   readonly paid_cents: number;
   readonly credited_cents: number;
   readonly outstanding_cents: number;
-  /** The collection costs of a final notice that are still to be paid, which those paid back are not; no part of the invoice. */
+  /** The unpaid collection costs of a final notice, except refunded costs; not part of the invoice. */
   readonly collection_costs_cents: number;
-  /** The collection costs that were paid, less refunds. */
   readonly received_costs_cents: number;
   readonly due_date: string | null;
   readonly sent_at: string | null;
   readonly viewed_at: string | null;
   readonly payments: readonly Payment[];
   readonly events: readonly InvoiceEvent[];
-  /** The stored files, once they are rendered. */
   readonly files: readonly {
     readonly format: 'pdf' | 'peppol' | 'nlcius';
     readonly size: number;

@@ -1,47 +1,46 @@
 import { z } from 'zod';
+import { maxMinutes } from '#shared/dates/durations.ts';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import { languages } from '#shared/i18n/language.ts';
 import { removeUnsafe } from '#shared/text/single-line.ts';
 import { singleLine } from '#shared/text/single-line-schema.ts';
-import { maxMinutes, maxQuantity } from '../../domain/contract/limits.ts';
-import { cents, discount, lineKinds, plainDate, units, vatCodes } from '../../domain/contract/values.ts';
+import { maxQuantity } from '../../domain/contract/limits.ts';
+import { cents, discount, lineKinds, units, vatCodes } from '../../domain/contract/values.ts';
 
 const id = z.uuid();
 const version = z.int().min(1).max(2_147_483_647);
 
-/** The most lines of a document. */
 export const maxLines = 500;
 
-/** The longest time until an invoice is due: the law allows small suppliers no more than sixty days without reason. */
+/** By law, payment terms of small suppliers beyond sixty days need a reason. */
 export const maxPaymentDays = 180;
 
 const note = z.string().max(2000);
 
-/** A line of a draft as the editor sends it; its id is chosen by the browser and stays. */
+/** A line as the editor sends it; the browser chooses its permanent id. */
 export const draftLine = z.strictObject({
   id,
   kind: z.enum(lineKinds),
   description: z.string().max(1000).transform(removeUnsafe),
-  /** Negative for what is returned or corrected: the price never is (EN 16931, BR-27). */
+  /** Negative for a return or a correction, because the price never is (EN 16931, BR-27). */
   quantity: z.int().min(-maxQuantity).max(maxQuantity),
   minutes: z.int().min(-maxMinutes).max(maxMinutes).nullable(),
   unit: z.enum(units),
   price_cents: cents,
-  /** Hundredths of a cent beside them; absent for none. */
+  /** Hundredths of a cent, in addition to `price_cents`; absent if there are none. */
   price_hundredths: z.int().min(0).max(99).optional(),
   discount: discount.nullable(),
   supply_date: plainDate.nullable(),
   vat_code: z.enum(vatCodes),
-  /** For a deduction: the advance invoice. */
   advance_id: id.nullable(),
 });
 export type DraftLine = z.output<typeof draftLine>;
 
-/** The fields of a draft that its editor changes. */
 export const draftFields = z.strictObject({
   client_id: id.nullable(),
   title: singleLine(200),
   language: z.enum(languages),
-  /** Null: the day on which it is finalised. */
+  /** Null for the day of finalising. */
   issue_date: plainDate.nullable(),
   supply_from: plainDate.nullable(),
   supply_to: plainDate.nullable(),
@@ -59,11 +58,10 @@ export type DraftFields = z.output<typeof draftFields>;
 export const draftChange = draftFields.extend({ version });
 export type DraftChange = z.output<typeof draftChange>;
 
-/** How work becomes lines. */
 export const groupings = ['item', 'day', 'project', 'title'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The body of `POST /api/admin/invoices`: an empty draft, or one from uninvoiced work of a client. */
+/** The body of `POST /api/admin/invoices`: an empty draft, or a draft from a client's uninvoiced work. */
 export const newDraft = z.strictObject({
   kind: z.enum(['quote', 'invoice', 'advance', 'final']),
   client_id: id.nullable().default(null),
@@ -82,5 +80,4 @@ export const addedWork = z.strictObject({
 });
 export type AddedWork = z.output<typeof addedWork>;
 
-/** The body of an action on a version. */
 export const versionOnly = z.strictObject({ version });

@@ -1,35 +1,33 @@
 import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { UblProfile } from './renderer.ts';
 
-/** Something that keeps a draft from being finalised: the field, why, and where it is entered. */
 export interface FinaliseProblem {
   readonly place: 'draft' | 'client' | 'company';
-  /** The field of that place; of a line `lines.<position from 0>.<field>`. */
+  /** A field of that place; for a line `lines.<position from 0>.<field>`. */
   readonly field: string;
   readonly reason: FinaliseReason;
   /** The last day of the closed books, for the reason `period_closed`. */
   readonly closed_through?: PlainDate | undefined;
   /** The first day of the company details, for the reason `details_later`. */
   readonly details_from?: PlainDate | undefined;
-  /** What a credit note comes to, and the rest of its invoice, for the reason `exceeds_invoice`. */
+  /** The total of a credit note and the rest of its invoice, for the reason `exceeds_invoice`. */
   readonly left?: CreditLeft | undefined;
-  /** The lines of that invoice below zero which the credit note leaves charged, with their net amounts in cents. */
+  /** Lines of that invoice that the credit note does not credit; net amounts in cents. */
   readonly below_zero?: readonly { readonly description: string; readonly net_cents: number }[] | undefined;
   /** The name of the client whose work the draft has, for the reason `has_work`. */
   readonly work_of?: string | undefined;
 }
 
-/** A credit note that exceeds the rest of its invoice; amounts in cents. */
+/** The excess of a credit note over the rest of its invoice; amounts in cents. */
 export interface CreditLeft {
-  /** The rate that it exceeds; null for the invoice as a whole. */
+  /** The exceeded rate; null for the invoice as a whole. */
   readonly rate_bp: number | null;
-  /** Whether it is the VAT that is exceeded; else the amount without it. */
+  /** True if the VAT exceeds its limit; false if the amount excluding VAT does. */
   readonly is_vat: boolean;
   readonly amount_cents: number;
   readonly left_cents: number;
 }
 
-/** Why a field keeps a draft from being finalised; messages turn it into a sentence. */
 export type FinaliseReason =
   | 'missing'
   | 'no_vat_rate'
@@ -59,16 +57,16 @@ export type FinaliseReason =
   | 'deducted_twice'
   | 'deducted_other_rate'
   | 'code_taken'
+  | 'restored'
   | 'deducted';
 
-/** A text with characters that the PDF prints as `?` or without their accents, and where it is entered. */
+/** A text with characters that the PDF prints as `?` or without accents, and where it is entered. */
 export interface UnprintedText extends Pick<FinaliseProblem, 'place' | 'field'> {
   readonly characters: readonly string[];
 }
 
-/** Why a final document would have no e-invoice, and where that is entered; it can be finalised all the same. */
+/** Why a document would have no e-invoice; it can be finalised nevertheless. */
 export interface EInvoiceWarning extends Pick<FinaliseProblem, 'place' | 'field'> {
-  /** The e-invoices that are missing for it. */
   readonly profiles: readonly UblProfile[];
   readonly message: { readonly en: string; readonly nl: string };
 }

@@ -8,7 +8,6 @@ import type { DocumentKind } from '../../domain/contract/values.ts';
 
 const id = z.uuid();
 
-/** The views of the list, each a filter by what a document needs. */
 export const invoiceViews = [
   'all',
   'draft',
@@ -20,7 +19,6 @@ export const invoiceViews = [
 ] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 
-/** The columns by which the list is sorted. */
 export const invoiceSorts = ['code', 'client', 'title', 'date', 'sent', 'ex_vat', 'vat', 'total'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
@@ -34,33 +32,29 @@ const filters = {
   direction: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** The query of `GET /api/admin/invoices/csv`. */
 export const invoicesCsvQuery = z.strictObject({ ...filters, ...csvLanguage, ...csvIds });
 
-/** The query of `GET /api/admin/invoices`. */
 export const invoicesQuery = z.strictObject({
   ...filters,
   ...pageQuery(50),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;
 
-/** The query of `GET /api/admin/invoices/clients`. */
 export const clientsQuery = z.strictObject({ q: searchLine(100).default(''), id: id.optional() });
 export type ClientsQuery = z.output<typeof clientsQuery>;
 
-/** A client to choose for a document or as a filter. */
 export interface ClientChoice {
   readonly id: string;
   readonly number: number;
   readonly name: string;
-  /** The defaults of their documents; the days are null for that of the settings. */
+  /** The defaults of their documents; if the days are null, the default in the settings applies. */
   readonly locale: Language;
   readonly payment_days: number | null;
   readonly buyer_reference: string;
   readonly uninvoiced_minutes: number;
 }
 
-/** The statuses of documents; derived, never stored. */
+/** Derived, never stored. */
 export const invoiceStatuses = [
   'draft',
   'not_sent',
@@ -79,7 +73,7 @@ export const invoiceStatuses = [
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** A document in the list; amounts in cents. */
+/** Amounts in cents. */
 export interface InvoiceRow {
   readonly id: string;
   readonly kind: DocumentKind;
@@ -88,7 +82,7 @@ export interface InvoiceRow {
   readonly client_id: string | null;
   readonly client: string;
   readonly title: string;
-  /** Null for a draft without a date. */
+  /** Null for a draft that has no date. */
   readonly date: string | null;
   readonly due_date: string | null;
   readonly sent_at: string | null;
@@ -98,31 +92,28 @@ export interface InvoiceRow {
   readonly outstanding_cents: number;
 }
 
-/** The documents of a search that are counted and added up. */
+/** The maximum number of documents of a search that are counted and added up. */
 export const maxSearchedInvoices = 1000;
 
-/** The sums of all documents that match, in cents. */
 export interface InvoiceSums {
   readonly ex_cents: number;
   readonly vat_cents: number;
   readonly total_cents: number;
-  /** Of invoices; below zero if more was paid. */
+  /** The outstanding amount of an invoice; negative if overpaid. */
   readonly outstanding_cents: number;
 }
 
-/** How many documents match, and their sums. */
 export interface InvoiceTotals {
-  /** At most `maxSearchedInvoices` for a search. */
+  /** For a search, at most `maxSearchedInvoices`. */
   readonly total: number;
   readonly has_more: boolean;
-  /** Null for a search that more documents match than are added up. */
+  /** Null for a search with more matches. */
   readonly sums: InvoiceSums | null;
 }
 
-/** Which of the selected documents have files. */
 export interface SelectedFiles {
   readonly with_files: number;
-  /** The codes of final documents whose files are not made yet. */
+  /** The codes of final documents whose files are not created yet. */
   readonly not_made: readonly string[];
   readonly drafts: number;
 }

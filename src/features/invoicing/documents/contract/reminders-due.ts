@@ -1,7 +1,6 @@
-/** The path of the number of reminders that wait for the owner, to which the layer of reminders responds. */
+/** Handled by the layer of reminders. */
 export const remindersDuePath = '/api/admin/reminders/due';
 
-/** The response of `GET /api/admin/reminders/due`. */
 export interface RemindersDue {
   readonly data: { readonly count: number };
 }

@@ -1,4 +1,3 @@
-/** The English texts of the work that a credit note frees. */
 export const creditedWorkTexts = {
   legend: (code: string) => `Work on ${code}`,
   hint: 'Work that you free can be invoiced again. Otherwise it stays on the credited invoice.',

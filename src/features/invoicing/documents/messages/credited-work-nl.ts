@@ -1,4 +1,3 @@
-/** The Dutch texts of the work that a credit note frees. */
 export const creditedWorkTexts = {
   legend: (code: string) => `Werk op ${code}`,
   hint: 'Werk dat je vrijgeeft, kun je opnieuw factureren. Anders blijft het bij de gecrediteerde factuur.',

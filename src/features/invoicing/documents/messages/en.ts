@@ -6,7 +6,6 @@ import { paymentTexts } from './payment-en.ts';
 import { quoteTexts } from './quote-en.ts';
 import { statusTexts } from './status-en.ts';
 
-/** The English texts of invoices. */
 export const en = {
   title: 'Invoices',
   finaliseRejected: 'The document cannot be finalised yet.',
@@ -59,7 +58,6 @@ export const en = {
     recurring: 'Recurring',
     importProgram: 'Import from another program',
     fileName: 'invoices.csv',
-    exportCsv: 'Export as CSV',
     newInvoice: 'New invoice',
     newQuote: 'New quote',
     sum: 'Total',
@@ -188,6 +186,7 @@ export const en = {
     vatTable: 'VAT per rate',
     preview: 'Preview',
     previewLanguage: { en: 'in English', nl: 'in Dutch' },
+    previewPages: { one: 'page', other: 'pages' },
     write: 'Lines',
     duplicate: 'Duplicate',
     deleteStep: 'Delete…',

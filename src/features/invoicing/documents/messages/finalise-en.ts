@@ -3,7 +3,6 @@ import { formatEuros, maxCents } from '#shared/money/money.ts';
 const invoiceText =
   'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a credit note.';
 
-/** The English texts of finalising a document, and of the problems that prevent it. */
 export const finaliseTexts = {
   finalise: {
     titles: {
@@ -24,6 +23,7 @@ export const finaliseTexts = {
       credit_note:
         'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a new invoice.',
     },
+    done: (code: string) => `${code} is final.`,
     number: 'Number',
     date: 'Date',
     supply: 'Supplied',
@@ -126,6 +126,7 @@ export const finaliseTexts = {
     vat_code: 'VAT',
     vat_text: 'legal text of a VAT rate',
     number_format: 'number format',
+    next_number: 'next number',
   },
   problemSentences: {
     'quote.draft.issue_date.before_last': 'The quote date is before the date of the last final quote',
@@ -177,6 +178,8 @@ export const finaliseTexts = {
       'takes more at its rate than these lines come to. If the rate has changed since, give the part it covers a line with its own supply date. Otherwise credit the advance invoice',
     code_taken:
       'gives the next document a number that an imported document already has. Change the number format, or continue the series after the imported numbers',
+    restored:
+      'is held because a backup was restored. Confirm the last number that was sent with “vitrine restore confirm”',
     deducted: 'is deducted by a final invoice, which has to be credited first',
     missing: 'is missing',
     no_vat_rate: 'has no rate on that date',

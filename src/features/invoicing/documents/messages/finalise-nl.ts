@@ -3,7 +3,7 @@ import { formatEuros, maxCents } from '#shared/money/money.ts';
 const invoiceText =
   'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een creditnota.';
 
-/** The names of fields that have the article “het”. */
+/** Field names with the article “het”. */
 const neuterFields = new Set([
   'mailadres',
   'bedrag',
@@ -16,7 +16,6 @@ const neuterFields = new Set([
   'aantal',
 ]);
 
-/** The Dutch texts of finalising a document, and of the problems that prevent it. */
 export const finaliseTexts = {
   finalise: {
     titles: {
@@ -37,6 +36,7 @@ export const finaliseTexts = {
       credit_note:
         'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een nieuwe factuur.',
     },
+    done: (code: string) => `${code} is definitief.`,
     number: 'Nummer',
     date: 'Datum',
     supply: 'Geleverd',
@@ -142,6 +142,7 @@ export const finaliseTexts = {
     vat_code: 'btw',
     vat_text: 'wettelijke tekst van een btw-tarief',
     number_format: 'nummering',
+    next_number: 'volgende nummer',
   },
   problemSentences: {
     'quote.draft.issue_date.before_last': 'De offertedatum ligt voor die van de laatste definitieve offerte',
@@ -197,6 +198,8 @@ export const finaliseTexts = {
       'is bij dit tarief hoger dan deze regels. Is het tarief intussen gewijzigd, geef het deel waarvoor het voorschot was dan een regel met een eigen leverdatum. Crediteer anders de voorschotfactuur',
     code_taken:
       'geeft het volgende document een nummer dat een geïmporteerd document al heeft. Wijzig de nummering of laat de reeks doorgaan na de geïmporteerde nummers',
+    restored:
+      'wordt vastgehouden omdat er een back-up is teruggezet. Bevestig het laatste verstuurde nummer met ‘vitrine restore confirm’',
     deducted: 'is afgetrokken door een eindfactuur, die eerst gecrediteerd moet worden',
     missing: 'ontbreekt',
     no_vat_rate: 'heeft geen tarief op die datum',

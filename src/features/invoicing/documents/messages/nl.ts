@@ -7,7 +7,6 @@ import { paymentTexts } from './payment-nl.ts';
 import { quoteTexts } from './quote-nl.ts';
 import { statusTexts } from './status-nl.ts';
 
-/** The Dutch texts of invoices. */
 export const nl = {
   title: 'Facturen',
   finaliseRejected: 'Het document kan nog niet definitief worden gemaakt.',
@@ -60,7 +59,6 @@ export const nl = {
     recurring: 'Terugkerend',
     importProgram: 'Uit een ander programma importeren',
     fileName: 'facturen.csv',
-    exportCsv: 'Exporteren als CSV',
     newInvoice: 'Nieuwe factuur',
     newQuote: 'Nieuwe offerte',
     sum: 'Totaal',
@@ -191,6 +189,7 @@ export const nl = {
     vatTable: 'Btw per tarief',
     preview: 'Voorbeeld',
     previewLanguage: { en: 'in het Engels', nl: 'in het Nederlands' },
+    previewPages: { one: 'pagina', other: 'pagina’s' },
     write: 'Regels',
     duplicate: 'Dupliceren',
     deleteStep: 'Verwijderen…',

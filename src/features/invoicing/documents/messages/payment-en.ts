@@ -1,5 +1,5 @@
-/** The English texts of payments and of the closed books. */
 export const paymentTexts = {
+  settledShare: 'Settled',
   recordRefund: 'Record refund',
   refundHint: (amount: string) => `Negative, because it is a refund: ${amount} too much was received.`,
   tooMuch: (amount: string) =>

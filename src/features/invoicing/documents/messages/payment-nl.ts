@@ -1,7 +1,7 @@
 import type { paymentTexts as en } from './payment-en.ts';
 
-/** The Dutch texts of payments and of the closed books. */
 export const paymentTexts: typeof en = {
+  settledShare: 'Voldaan',
   recordRefund: 'Terugbetaling boeken',
   refundHint: (amount) => `Negatief, want het is een terugbetaling: er is ${amount} te veel ontvangen.`,
   tooMuch: (amount) =>

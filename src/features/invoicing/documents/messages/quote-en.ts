@@ -1,4 +1,3 @@
-/** The English texts of quotes and of the invoices made from them. */
 export const quoteTexts = {
   quotes: {
     filter: 'Decision',

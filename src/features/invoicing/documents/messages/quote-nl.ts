@@ -1,6 +1,5 @@
 import type { quoteTexts as en } from './quote-en.ts';
 
-/** The Dutch texts of quotes and of the invoices made from them. */
 export const quoteTexts: typeof en = {
   quotes: {
     filter: 'Beslissing',

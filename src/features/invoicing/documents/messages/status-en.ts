@@ -1,4 +1,3 @@
-/** The English words for the statuses of documents. */
 export const statusTexts = {
   draft: 'draft',
   not_sent: 'not sent',
@@ -6,8 +5,8 @@ export const statusTexts = {
   overdue: 'overdue',
   partly_paid: 'partly paid',
   paid: 'paid',
-  nothing_to_pay: 'nothing to pay',
-  overpaid: 'to be refunded',
+  nothing_to_pay: 'nothing due',
+  overpaid: 'to refund',
   credited: 'credited',
   written_off: 'written off',
   issued: 'final',

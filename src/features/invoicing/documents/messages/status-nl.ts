@@ -1,6 +1,5 @@
 import type { statusTexts as en } from './status-en.ts';
 
-/** The Dutch words for the statuses of documents. */
 export const statusTexts = {
   draft: 'concept',
   not_sent: 'niet verstuurd',
@@ -8,8 +7,8 @@ export const statusTexts = {
   overdue: 'vervallen',
   partly_paid: 'deels betaald',
   paid: 'betaald',
-  nothing_to_pay: 'niets te betalen',
-  overpaid: 'terug te betalen',
+  nothing_to_pay: 'niets open',
+  overpaid: 'terugbetalen',
   credited: 'gecrediteerd',
   written_off: 'afgeboekt',
   issued: 'definitief',

@@ -7,16 +7,15 @@ import { getQuoteRest } from '../rules/quote-rest.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most advance invoices that a final invoice chooses from. */
 const maxAdvances = 100;
 
-/** Whether a final document is credited as a whole, so that it counts no more. */
+/** Tests whether a final document is fully credited and no longer counts. */
 const isCredited = (document: string) =>
   sql<boolean>`exists (select 1 from invoice_balances as balance
     where balance.invoice_id = ${sql.ref(`${document}.id`)} and ${sql.ref(`${document}.total_cents`)} > 0
       and balance.credited_cents >= ${sql.ref(`${document}.total_cents`)})`;
 
-/** The final invoices that deduct an advance and count. */
+/** Selects the final invoices that deduct an advance and are not fully credited. */
 const selectDeducting = (db: Db) =>
   db
     .selectFrom('invoice_lines as line')
@@ -27,8 +26,8 @@ const selectDeducting = (db: Db) =>
     .where(sql<boolean>`not ${isCredited('document')}`);
 
 /**
- * Returns the advance invoices of a client that a final invoice can deduct: final, not credited as a whole, and deducted
- * by no other final invoice. Those of clients that were merged into it count.
+ * Returns final advance invoices, including those of merged clients, that are neither fully credited nor
+ * deducted.
  */
 export async function findDeductibleAdvances(db: Db, clientId: string | null): Promise<DeductibleAdvance[]> {
   if (clientId === null) return [];
@@ -62,14 +61,12 @@ export async function findDeductibleAdvances(db: Db, clientId: string | null): P
   }));
 }
 
-/** Returns whether a final invoice that counts deducts an advance invoice. */
 export const isDeducted = async (db: Db, advanceId: string): Promise<boolean> =>
   (await selectDeducting(db)
     .select('line.id')
     .where('line.advance_id', '=', advanceId)
     .executeTakeFirst()) !== undefined;
 
-/** Returns what final credit notes took back of documents, by VAT group. */
 const findCredited = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('invoice_vat')
@@ -84,7 +81,7 @@ const findCredited = (db: Db, ids: readonly string[]) =>
     .groupBy(['credits_id', 'vat_code', 'rate_bp'])
     .execute();
 
-/** Returns what final advance invoices charged and no credit note took back, by VAT group. */
+/** Returns the amounts of final advance invoices less their credit notes, by VAT group. */
 export async function findAdvanceGroups(db: Db, ids: readonly string[]): Promise<AdvanceGroup[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -99,7 +96,7 @@ export async function findAdvanceGroups(db: Db, ids: readonly string[]): Promise
     .execute();
   const credits = await findCredited(db, ids);
   return rows.flatMap(({ invoice_id, vat_code, base_cents, vat_cents, ...vat }) => {
-    // Of another program; nothing is deducted where the rate is not known.
+    // Imported from another program; nothing is deducted at an unknown rate.
     if (vat_code === 'unknown') return [];
     const credit = credits.find(
       (row) => row.credits_id === invoice_id && row.vat_code === vat_code && row.rate_bp === vat.rate_bp,
@@ -115,7 +112,7 @@ export async function findAdvanceGroups(db: Db, ids: readonly string[]): Promise
   });
 }
 
-/** Returns whether a quote has an invoice or a final invoice for the whole of it that counts, drafts too. */
+/** Tests whether a quote has an invoice or final invoice, even a draft, that is not fully credited. */
 export const isInvoiced = async (db: Db, quoteId: string): Promise<boolean> =>
   (await db
     .selectFrom('invoices as document')
@@ -126,8 +123,8 @@ export const isInvoiced = async (db: Db, quoteId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Returns what is left of a quote after its advance invoices, less what final credit notes took back of those; for one of
- * them, what the others leave. Null for other documents.
+ * Returns the rest of a quote after its advance invoices; for an advance invoice, the rest after the others.
+ * Null for other documents.
  */
 export async function findQuoteRest(
   db: Db,
@@ -167,6 +164,5 @@ export async function findQuoteRest(
   );
 }
 
-/** Returns the kind of a document and the quote that it was made of; undefined if there is none with the id. */
 export const findOrigin = (db: Db, id: string) =>
   db.selectFrom('invoices').select(['kind', 'quote_id']).where('id', '=', id).executeTakeFirst();

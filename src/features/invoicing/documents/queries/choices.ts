@@ -8,13 +8,10 @@ import type { ClientChoice, ClientsQuery } from '../contract/list.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most clients of a choice: who does not see theirs types more of its name. */
+/** More clients are found by typing more of a name. */
 const maxClients = 20;
 
-/**
- * Returns the clients whose name contains a text, or the one with an id; those that are archived only by id. Their
- * uninvoiced work is that up to a day.
- */
+/** Returns active clients by a part of their name, or any client by its id; work is counted up to today. */
 export async function findClientChoices(
   db: Db,
   { q, id }: ClientsQuery,
@@ -50,7 +47,6 @@ export async function findClientChoices(
   }));
 }
 
-/** Returns the years of the dates of documents, the newest first, with those between. */
 export async function findYears(db: Db): Promise<number[]> {
   const { first, last } = await db
     .selectFrom('invoices')

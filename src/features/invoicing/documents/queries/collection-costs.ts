@@ -6,19 +6,17 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The collection costs of an invoice, in cents. */
 export interface CollectionCosts {
-  /** The costs of a final notice that are still to be paid; 0 without one. */
+  /** The unpaid costs of a final notice; 0 if there is none. */
   readonly collection_costs_cents: number;
-  /** The costs that were paid, less refunds. */
   readonly received_costs_cents: number;
-  /** The costs that can still come in, also those that were paid back and are not asked for again. */
+  /** The costs that can still be paid, including refunded costs, for which the client is not asked again. */
   readonly possible_costs_cents: number;
 }
 
 /**
- * Returns the collection costs that a final notice of an invoice charged, and those that came in. Whoever pays costs back
- * gives up the claim; a payment that is reversed makes them due again.
+ * Returns the charged and the paid collection costs of an invoice. A refund waives the claim; reversing a
+ * payment makes the costs due again.
  */
 export async function findCollectionCosts(db: Db, invoiceId: string): Promise<CollectionCosts> {
   const { charged } = await db
@@ -44,5 +42,5 @@ export async function findCollectionCosts(db: Db, invoiceId: string): Promise<Co
   };
 }
 
-/** Payments that pay costs back, and their reversals. */
+/** Payments that refund costs, and their reversals. */
 const refunds: ReadonlySet<PaymentKind> = new Set(['refund', 'refund_reversed']);

@@ -4,7 +4,6 @@ import type { CreditGroup, CreditLimit } from '../rules/credit-limit.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the final document that a draft credits, and how many final credit notes it has. */
 const findCredited = (db: Db, id: string) =>
   db
     .selectFrom('invoices as note')
@@ -14,7 +13,6 @@ const findCredited = (db: Db, id: string) =>
     .where('credited.status', '=', 'final')
     .executeTakeFirst();
 
-/** Returns the final credit notes of a document, and how each has its prices. */
 const findCreditNotes = (db: Db, creditedId: string) =>
   db
     .selectFrom('invoices')
@@ -23,7 +21,6 @@ const findCreditNotes = (db: Db, creditedId: string) =>
     .where('status', '=', 'final')
     .execute();
 
-/** Returns the VAT groups of documents together. */
 const findGroups = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('invoice_vat')
@@ -33,7 +30,6 @@ const findGroups = (db: Db, ids: readonly string[]) =>
     .groupBy(['vat_code', 'rate_bp'])
     .execute();
 
-/** Returns what the lines of documents show together, by VAT group. */
 const findAmounts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('invoice_lines')
@@ -50,9 +46,8 @@ const findAmounts = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /**
- * Returns what is left of the final document that a credit note corrects; null for other documents, and while that one is
- * no final document.
- * @param id the credit note, which is a draft
+ * Returns the rest of the final document that a credit note corrects; null for other documents.
+ * @param id the draft of the credit note
  */
 export async function findCreditLimit(db: Db, id: string): Promise<CreditLimit | null> {
   const credited = await findCredited(db, id);

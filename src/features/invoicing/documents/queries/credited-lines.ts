@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { CreditedLine } from '../rules/uncredited-lines.ts';
 
-/** Returns what the final credit notes of an invoice took back of each of its lines, by the id of the line. */
 export async function findCreditedLines(
   db: Kysely<InvoicingTables>,
   invoiceId: string,

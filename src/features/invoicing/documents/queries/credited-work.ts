@@ -11,16 +11,16 @@ type Db = Kysely<InvoicingTables>;
 type Document = Pick<InvoicesTable, 'id' | 'kind' | 'status'>;
 
 /**
- * Selects the work on the lines that a credit note credits the last of: what stays charged is not free. With it count the
- * final credit notes of the same lines. The amounts of lines are compared as they are entered, too: where prices include VAT,
- * the parts of a document without VAT are rounded together. Where an amount was taken off the document, a line is taken back
- * with its share of that, which is rounded twice.
+ * Selects work on lines that are fully credited by a credit note together with other final credit notes.
+ * Entered amounts are compared as well: if prices include VAT, amounts excluding VAT are rounded over the
+ * whole document. A line of a document with a discount is credited with its share of the discount, which is
+ * rounded twice.
  */
 function selectWorkOf(db: Db, creditId: string) {
   const sumOfCredits = (amount: string) => sql<number>`(select coalesce(sum(${sql.raw(amount)}), 0)
     from invoice_lines as credit inner join invoices as note on note.id = credit.invoice_id
     where credit.credited_line_id = line.id and (note.status = 'final' or note.id = ${creditId}))`;
-  // A discount on the credit note alone lowers what is taken back.
+  // A discount on the credit note alone reduces the credited amount.
   const entered = sumOfCredits(`case when note.prices_include_vat = invoice.prices_include_vat
     and note.discount_cents is null and coalesce(note.discount_bp, 0) <= coalesce(invoice.discount_bp, 0)
     then credit.amount_cents else 0 end`);
@@ -50,7 +50,6 @@ function selectWorkOf(db: Db, creditId: string) {
     );
 }
 
-/** Selects the work that a final document had and that was freed. */
 function selectFreed(db: Db, { id, kind }: Document) {
   const freed = db
     .selectFrom('work_credits')
@@ -66,7 +65,6 @@ type WorkIds = SelectQueryBuilder<InvoicingTables, 'work_items', { id: string }>
 
 const none: CreditedWorkPart = { items: [], total: 0 };
 
-/** Returns the work that was freed of a final document, and where it is now, and that which a credit note can free. */
 export async function findCreditedWork(db: Db, document: Document): Promise<CreditedWorkList> {
   const isFreeing = document.kind === 'credit_note';
   const work = db.selectFrom('work_items').select('work_items.id');
@@ -74,7 +72,7 @@ export async function findCreditedWork(db: Db, document: Document): Promise<Cred
   const left = work.where('work_items.id', 'in', selectWorkOf(db, document.id).select('work_items.id'));
   return {
     freed: document.status === 'draft' ? none : await listWork(db, freed),
-    // It is still on the invoice that is credited, which the document names.
+    // It is still on the credited invoice, which the document names.
     left: isFreeing ? toUninvoiced(await listWork(db, left)) : none,
   };
 }
@@ -107,17 +105,16 @@ async function listWork(db: Db, credited: WorkIds): Promise<CreditedWorkPart> {
   return { items, total: Number(total) };
 }
 
-/** Returns the work on the lines that a credit note credits, with its lines and clients. */
 export const findWorkOnLines = (db: Db, creditId: string) =>
   selectWorkOf(db, creditId)
     .select(['work_items.id', 'line.id as line_id', 'work_items.client_id'])
     .orderBy('work_items.number')
     .execute();
 
-/** The rows of one statement: the engines limit its parameters. */
+/** The maximum number of rows per statement, because both engines limit the number of parameters. */
 const partSize = 200;
 
-/** Frees work from the lines of a final invoice, and keeps that a credit note did so. */
+/** Frees work from the lines of a final invoice, and records the credit note. */
 export async function freeWorkItems(
   db: Db,
   items: readonly { readonly id: string; readonly line_id: string }[],
@@ -142,7 +139,7 @@ export async function freeWorkItems(
   }
 }
 
-/** Gives the free work that a credit note freed to the client that its own was merged into. */
+/** Moves work that a credit note freed to the client that its own was merged into. */
 export async function moveFreedWork(
   db: Db,
   creditId: string,

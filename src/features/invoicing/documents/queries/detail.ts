@@ -14,7 +14,7 @@ import { findCodes, findLineRows, findVatRows, getInvoiceRow, readUnitPrice } fr
 
 type Db = Kysely<InvoicingTables>;
 
-/** The seller of a draft before there are any details. */
+/** The seller of a draft before any details were entered. */
 const noSeller: Seller = {
   name: '',
   contact: '',
@@ -32,7 +32,6 @@ const noSeller: Seller = {
   account_holder: '',
 };
 
-/** The buyer of a draft without a client. */
 const noBuyer: Buyer = {
   name: '',
   contact: '',
@@ -55,8 +54,7 @@ const getShownSupply = ({
   shown_supply_to === null ? null : { supply_from: shown_supply_from, supply_to: shown_supply_to };
 
 /**
- * Returns a document as its preview, PDF and e-invoice show it: a final one with the parties of that time, a draft with
- * those of today.
+ * Returns a final document with the parties of its time, or a draft with the current parties.
  * @param today the date of a draft that has none
  * @throws AppError `not_found`
  */
@@ -126,17 +124,16 @@ export async function getDocument(db: Db, id: string, today: string): Promise<Do
       base_cents: group.base_cents,
       vat_cents: group.vat_cents,
     })),
-    // A credit note has the VAT of its invoice, also under the scheme.
+    // A credit note has the VAT of its invoice, even under the scheme.
     is_kor_date: row.kind !== 'credit_note' && (await isKorOn(db, getSupplyDate(row, today))),
     credits: codes.get(row.credits_id ?? '') ?? null,
     advances: codes,
   });
 }
 
-/** The most events that a page shows. */
 const maxEvents = 200;
 
-/** Returns the events of a document, the first one first. */
+/** Returns the events of a document, the oldest first. */
 export async function findEvents(db: Db, id: string): Promise<InvoiceEvent[]> {
   const rows = await db
     .selectFrom('invoice_events')
@@ -153,7 +150,6 @@ export async function findEvents(db: Db, id: string): Promise<InvoiceEvent[]> {
   }));
 }
 
-/** Returns the stored files of a document, without their content. */
 export async function findFiles(db: Db, id: string): Promise<InvoiceDetail['files']> {
   const rows = await db
     .selectFrom('invoice_files')
@@ -164,7 +160,6 @@ export async function findFiles(db: Db, id: string): Promise<InvoiceDetail['file
   return rows.flatMap(({ format, ...file }) => (format === 'attachment' ? [] : { format, ...file }));
 }
 
-/** Returns the credit notes of an invoice, drafts too. */
 export const findCreditNotes = (db: Db, id: string): Promise<InvoiceDetail['credit_notes']> =>
   db
     .selectFrom('invoices')
@@ -174,11 +169,9 @@ export const findCreditNotes = (db: Db, id: string): Promise<InvoiceDetail['cred
     .limit(100)
     .execute();
 
-/** Returns what is derived of a final document; undefined for a draft. */
 export const findBalance = (db: Db, id: string) =>
   db.selectFrom('invoice_balances').selectAll().where('invoice_id', '=', id).executeTakeFirst();
 
-/** Returns what a client decided on a quote; null while it has not. */
 export const findDecision = async (db: Db, id: string): Promise<QuoteDecision | null> =>
   (await db
     .selectFrom('quote_acceptances')

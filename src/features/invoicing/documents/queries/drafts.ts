@@ -9,7 +9,6 @@ import { toDiscountColumns } from './stored.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** Inserts an empty draft. */
 export async function insertDraft(
   trx: Trx,
   draft: {
@@ -58,9 +57,9 @@ export async function insertDraft(
 }
 
 /**
- * Saves the fields, the lines and the computed amounts of a draft. Lines keep their ids, so that the work that they
- * invoice stays with them; the work of a line that is gone is free again.
- * @param clientName as it is now, by which lists are sorted
+ * Saves the fields, lines and computed amounts of a draft. Lines keep their ids and with them their work;
+ * work on deleted lines becomes uninvoiced.
+ * @param clientName the current name, for sorting lists
  */
 export async function saveDraft(
   trx: Trx,
@@ -95,7 +94,7 @@ export async function saveDraft(
   await saveVat(trx, id, priced, now);
 }
 
-/** Positions of lines that are being moved: above those of any document. */
+/** A temporary offset of moved lines, above the positions of any document. */
 const movedBy = 100_000;
 
 async function saveLines(
@@ -121,7 +120,7 @@ async function saveLines(
     const columns = {
       ...line,
       ...toDiscountColumns(discount),
-      // A deduction is a line of quantity −1 in e-invoices, whose price is positive (BR-27).
+      // A deduction is a line with quantity −1 in e-invoices, because its price must be positive (BR-27).
       quantity: line.kind === 'deduction' ? -quantity : quantity,
       price_hundredths: line.price_hundredths ?? 0,
       position: index + 1,
@@ -165,18 +164,16 @@ async function saveVat(
     .execute();
 }
 
-/** Deletes a draft with its lines; its work is free again. */
+/** Deletes a draft with its lines; its work becomes uninvoiced. */
 export async function deleteDraft(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
 }
 
-/** Has the lines of a credit note name the lines that they credit, by their ids. */
 export async function linkCreditedLines(trx: Trx, credited: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, credited_line_id] of credited)
     await trx.updateTable('invoice_lines').set({ credited_line_id }).where('id', '=', id).execute();
 }
 
-/** Puts work on a line of a draft. */
 export async function linkWork(trx: Trx, lineId: string, workIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('work_items')
@@ -186,7 +183,7 @@ export async function linkWork(trx: Trx, lineId: string, workIds: readonly strin
     .execute();
 }
 
-/** Returns up to `limit` items of uninvoiced work of a client, the earliest first, with the rates that apply. */
+/** Returns up to `limit` items of uninvoiced work of a client, the earliest first, with their rates. */
 export function findUninvoicedWork(
   db: Kysely<InvoicingTables>,
   { clientId, until, limit }: { readonly clientId: string; readonly until: string; readonly limit: number },
@@ -214,7 +211,6 @@ export function findUninvoicedWork(
     .execute();
 }
 
-/** Returns how much work of a client up to a day is not invoiced. */
 export async function getUninvoiced(
   db: Kysely<InvoicingTables>,
   clientId: string,
@@ -234,7 +230,6 @@ export async function getUninvoiced(
   return { minutes: Number(row.minutes), items: Number(row.items) };
 }
 
-/** Counts the work on the lines of a draft by its client. */
 export async function countWorkByClient(
   db: Kysely<InvoicingTables>,
   id: string,
@@ -249,7 +244,6 @@ export async function countWorkByClient(
   return new Map(rows.flatMap(({ client_id, items }) => (client_id ? [[client_id, Number(items)]] : [])));
 }
 
-/** Returns whether one of the ids is a line of another document. */
 export async function hasForeignLine(
   db: Kysely<InvoicingTables>,
   id: string,

@@ -6,7 +6,7 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
 
-/** Makes a saved draft final; the guards of the database check it once more. */
+/** Finalises a saved draft; database triggers check it once more. */
 export async function makeFinal(
   trx: Trx,
   id: string,
@@ -33,7 +33,7 @@ export async function makeFinal(
     .execute();
 }
 
-/** Adds an event to a final document. The guards of the database know the kinds: a new one needs a migration. */
+/** Inserts an event of a final document. Triggers check its kind: a new kind needs a migration. */
 export async function insertEvent(
   trx: Trx,
   event: {
@@ -60,12 +60,14 @@ export async function insertEvent(
     .execute();
 }
 
-/** Inserts the balance of a final document; the database derives its amounts, now and after each payment and credit note. */
+/**
+ * Inserts the balance of a document; triggers derive its amounts, and update them after payments and credit
+ * notes.
+ */
 export async function insertBalance(trx: Trx, id: string, now: string): Promise<void> {
   await trx.insertInto('invoice_balances').values({ invoice_id: id, updated_at: now }).execute();
 }
 
-/** Returns whether a document has a code, such as an imported one. */
 export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('invoices').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 
@@ -80,7 +82,6 @@ export async function saveSent(trx: Trx, id: string, at: string): Promise<boolea
   return numUpdatedRows === 1n;
 }
 
-/** Returns what final credit notes of an invoice have credited, by VAT group; one is left out. */
 export function findCreditedGroups(db: Db, creditsId: string, exceptId: string) {
   return db
     .selectFrom('invoice_vat')
@@ -97,7 +98,6 @@ export function findCreditedGroups(db: Db, creditsId: string, exceptId: string) 
     .execute();
 }
 
-/** Adds a payment. */
 export async function insertPayment(
   trx: Trx,
   payment: {

@@ -6,10 +6,7 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { InvoiceRow } from '../contract/list.ts';
 import { findRows } from './list.ts';
 
-/**
- * Finds a few documents by code, client, title and reference, drafts too: the one with exactly that code first, then
- * those that were created last. However many match, only these are read.
- */
+/** Finds a few documents: an exact code first, then the latest. Reads only these, however many match. */
 export async function findInvoiceHits(
   { query, engine }: Pick<Database<InvoicingTables>, 'query' | 'engine'>,
   q: string,

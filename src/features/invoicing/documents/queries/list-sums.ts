@@ -22,7 +22,7 @@ type Sums = InvoiceSums & { readonly total: number };
 
 const payable = ['invoice', 'advance', 'final'] as const;
 
-/** The final documents of the views whose sums are kept; the other views have few documents. */
+/** The kinds of final documents in views whose sums are stored; the other views have few documents. */
 const finalKinds: Readonly<Partial<Record<InvoiceView, readonly DocumentKind[]>>> = {
   all: [...payable, 'credit_note'],
   paid: payable,
@@ -30,7 +30,7 @@ const finalKinds: Readonly<Partial<Record<InvoiceView, readonly DocumentKind[]>>
   credit_note: ['credit_note'],
 };
 
-/** Tests whether the rest of an invoice was written off. Few were, so those are read instead of all balances. */
+/** Tests for a write-off; these are few, so they are read instead of all balances. */
 const isWrittenOff = (id: string) =>
   sql<boolean>`${sql.ref(id)} in (select write_offs.invoice_id from write_offs)
     and balance.outstanding_cents <= 0 and balance.written_off_cents > 0`;
@@ -45,7 +45,6 @@ const toSums = ({ total, ex_cents, vat_cents, total_cents, outstanding_cents }: 
 
 const toTotals = ({ total, ...sums }: Sums): InvoiceTotals => ({ total, has_more: false, sums });
 
-/** Adds sums to others, or takes them away. */
 const combine = (one: Sums, other: Sums, sign: 1 | -1): Sums => ({
   total: one.total + sign * other.total,
   ex_cents: one.ex_cents + sign * other.ex_cents,
@@ -65,23 +64,24 @@ const summedColumns = [
   sql<number>`coalesce(sum(outstanding_cents), 0)`.as('outstanding_cents'),
 ] as const;
 
-/** Adds up documents, row by row. */
 const sumRows = async (rows: ReturnType<typeof selectInvoices>): Promise<Sums> =>
   toSums(await rows.select(summedColumns).executeTakeFirstOrThrow());
 
-/** Adds up what is outstanding of all documents. Of few it is not zero, and an index has those. */
+/**
+ * Adds up the outstanding amounts of all documents. Few amounts are not zero, and an index contains only
+ * those.
+ */
 async function sumOutstanding(db: Db, filters: InvoiceFilters, today: string): Promise<number> {
   const row = await selectInvoices(db, { ...filters, view: 'all' }, today)
     .select(sql<number>`coalesce(sum(outstanding_cents), 0)`.as('cents'))
-    // As in the index: with a parameter in its place SQLite would read all balances.
+    // As in the index: with a parameter SQLite would read all balances.
     .where(sql<boolean>`balance.outstanding_cents <> 0`)
     .executeTakeFirstOrThrow();
   return Number(row.cents);
 }
 
 /**
- * Selects the sums that the database keeps of final documents, of a client and a year where they are chosen. Those of all
- * clients have their own table: a row per client and year would be many.
+ * Selects stored sums; sums over all clients have their own table, because there are many rows per client.
  */
 const selectSums = (db: Db, { client, year }: Pick<InvoiceFilters, 'client' | 'year'>) =>
   (client === undefined
@@ -89,7 +89,6 @@ const selectSums = (db: Db, { client, year }: Pick<InvoiceFilters, 'client' | 'y
     : db.selectFrom('invoice_sums as invoice').where('client_id', 'in', selectOwnClients(db, client))
   ).$if(year !== undefined, (query) => query.where('year', '=', String(year)));
 
-/** Adds up the sums that the database keeps of final documents; what is outstanding is not among them. */
 async function sumFinal(
   db: Db,
   kinds: readonly DocumentKind[],
@@ -105,11 +104,9 @@ async function sumFinal(
   return toSums({ ...row, outstanding_cents: 0 });
 }
 
-/** Tests whether a list has most documents, so that most of what a search finds is in it. */
 const hasNearlyAll = ({ view, client, year, quote }: InvoiceFilters) =>
   (view === 'all' || view === 'paid') && client === undefined && year === undefined && quote === undefined;
 
-/** Adds up documents of a search, if they are not very many. */
 async function sumSearched(db: QueryDb, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
   const columns = ['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents', 'outstanding_cents'] as const;
   const limit = maxSearchedInvoices + 1;
@@ -123,9 +120,9 @@ async function sumSearched(db: QueryDb, filters: InvoiceFilters, today: string):
 }
 
 /**
- * Counts the documents of the list, and adds up their amounts: a credit note lowers the sums. A search and a filter of
- * quotes read each document; without them only drafts and what is outstanding are read, whatever the number of the others.
- * @param filters those of `resolveSearch`
+ * Counts the documents of the list and adds up their amounts; credit notes lower the sums. A search or a
+ * filter of quotes reads each matching document; otherwise only drafts and outstanding documents are read.
+ * @param filters as returned by `resolveSearch`
  */
 export async function sumInvoices(
   db: QueryDb,
@@ -156,12 +153,11 @@ async function sumAll(db: Db, filters: InvoiceFilters, today: string): Promise<S
   return combine(final, await sumRows(drafts), 1);
 }
 
-/** Counts the invoices that are not paid in full after their due date. */
 export async function countOverdue(db: Db, today: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoice_balances')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // The first condition is that of the index.
+    // The first condition matches the partial index.
     .where(sql<boolean>`outstanding_cents <> 0`)
     .where('outstanding_cents', '>', 0)
     .where('due_date', '<', today)
@@ -172,8 +168,8 @@ export async function countOverdue(db: Db, today: string): Promise<number> {
 type ViewCounts = Readonly<Record<InvoiceView, number>>;
 
 /**
- * Returns how many documents each view has, of a client and a year where they are chosen: those that its link shows.
- * Few are drafts, outstanding or written off, so only those are counted, whatever the number of the others.
+ * Counts the documents in each view with stored sums; only drafts, outstanding and written-off documents are
+ * counted directly.
  */
 export async function countViews(
   db: Db,

@@ -17,22 +17,19 @@ import { getStatus } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The filters of the list. */
 export interface InvoiceFilters extends Pick<InvoicesQuery, 'view' | 'client' | 'year' | 'quote' | 'q'> {
-  /** The selected documents among those that match. */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** The order and the part of the list. */
 export interface InvoiceRange extends Pick<InvoicesQuery, 'sort' | 'direction'> {
   readonly limit: number;
   readonly offset: number;
 }
 
-// The first condition is that of the index.
+// The first condition matches the partial index.
 const isOpen = sql<boolean>`balance.outstanding_cents <> 0 and balance.outstanding_cents > 0`;
 
-/** Returns the condition of a view. Quotes are outside the books, so they have a view of their own. */
+/** Returns the condition of a view. Quotes have their own view, because they are not booked. */
 function getViewCondition(view: InvoiceView, today: string): RawBuilder<boolean> {
   const conditions: Readonly<Record<InvoiceView, RawBuilder<boolean>>> = {
     all: sql`invoice.kind <> 'quote'`,
@@ -47,7 +44,7 @@ function getViewCondition(view: InvoiceView, today: string): RawBuilder<boolean>
   return conditions[view];
 }
 
-/** Returns the condition of a filter of quotes; the status of each is derived in the same way. */
+/** Returns the condition of a filter of quotes; must agree with how their status is derived. */
 function getQuoteCondition(filter: QuoteFilter, today: string): RawBuilder<boolean> {
   const decision = sql`(select decision from quote_acceptances where quote_id = invoice.id)`;
   if (filter === 'accepted' || filter === 'declined') return sql`${decision} = ${filter}`;
@@ -56,14 +53,13 @@ function getQuoteCondition(filter: QuoteFilter, today: string): RawBuilder<boole
   return filter === 'expired' ? sql`${isUndecided} and ${isPast}` : sql`${isUndecided} and not ${isPast}`;
 }
 
-/** Selects a client and those that were merged into it, whose final documents are among its own. */
+/** Selects a client and the clients merged into it, whose final documents count as its own. */
 export const selectOwnClients = (db: Db, id: string) =>
   db
     .selectFrom('clients')
     .select('clients.id')
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]));
 
-/** Returns the condition that the terms of a document begin with those of a search. */
 function isFound(db: Db, q: string): Expression<SqlBool> {
   const text = sql.ref<string>('invoice_search.search_text');
   const prefixes = parseQuery(q)?.prefixes ?? [];
@@ -76,9 +72,9 @@ function isFound(db: Db, q: string): Expression<SqlBool> {
 }
 
 /**
- * Replaces the text of a search by the documents that it finds, unless they are very many. The index of the search is
- * read once in this way, and neither the list nor its sums read each document. What very many documents contain is found
- * soon by reading the list in its order.
+ * Replaces the text of a search by the documents found, unless there are very many. The index is then read
+ * only once, and neither the list nor its sums read each document. Frequent terms are soon found by reading
+ * the list in order.
  */
 export async function resolveSearch<Filters extends InvoiceFilters>(
   { query, engine }: Pick<Database<InvoicingTables>, 'query' | 'engine'>,
@@ -88,7 +84,7 @@ export async function resolveSearch<Filters extends InvoiceFilters>(
   const parsed = parseQuery(filters.q);
   if (!parsed) return { ...filters, q: '', ids: [] };
   const found = createTermIndex('invoice_terms', engine).matchPrefixes(parsed.prefixes);
-  // Counted alone, since the documents of more would be read and then not used.
+  // Counted separately, because the rows of too many matches would be discarded.
   const counted = await sql<{ count: number }>`select count(*) as count from
     (select entry from (${found}) as matches limit ${sql.lit(maxSearchedInvoices + 1)}) as found`.execute(
     query,
@@ -101,8 +97,8 @@ export async function resolveSearch<Filters extends InvoiceFilters>(
 }
 
 /**
- * Selects the documents of a view that a search finds, beginning with what its index finds: soon read where most of that
- * is in the view.
+ * Selects the documents of a view that a search finds, starting from its index: fast if most matches are in
+ * the view.
  * @throws Error for a search without terms, which `resolveSearch` replaces
  */
 export function selectFound(
@@ -129,7 +125,6 @@ export function selectFound(
 const isOneOf = (ids: readonly string[]) =>
   ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`invoice.id in (${sql.join(ids)})`;
 
-/** Selects all documents, of a client and a year where they are chosen. */
 export const selectByClientAndYear = (db: Db, { client, year }: Pick<InvoiceFilters, 'client' | 'year'>) =>
   db
     .selectFrom('invoices as invoice')
@@ -142,7 +137,6 @@ export const selectByClientAndYear = (db: Db, { client, year }: Pick<InvoiceFilt
         .where('invoice.issue_date', '<=', `${year}-12-31`),
     );
 
-/** Selects the documents of the list. */
 export const selectInvoices = (
   db: Db,
   { view, client, year, quote, q, ids }: InvoiceFilters,
@@ -166,7 +160,7 @@ const sortKeys: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
   total: sql`invoice.total_cents`,
 };
 
-/** Drafts have no code, and perhaps no date: they come first in the list by date and by code, newest first. */
+/** Drafts have no code and maybe no date: sorted by these they come first, the newest at the top. */
 const nullable: ReadonlySet<InvoiceSort> = new Set(['code', 'date', 'sent']);
 
 const selectIds = (
@@ -184,7 +178,6 @@ const selectIds = (
     })
     .orderBy('invoice.id', direction);
 
-/** Reads the ids of all documents of the list in their order. */
 export const readInvoiceIds = (
   database: Database<InvoicingTables>,
   filters: InvoiceFilters,
@@ -192,7 +185,6 @@ export const readInvoiceIds = (
   today: string,
 ): Promise<IdPages> => database.readIds(selectIds(database.query, filters, order, today));
 
-/** Returns documents of the list in their order. */
 export async function findInvoices(
   db: Db,
   filters: InvoiceFilters,
@@ -207,7 +199,7 @@ export async function findInvoices(
   );
 }
 
-/** Returns documents in the order of their ids. */
+/** Returns documents in the order of the ids. */
 export async function findRows(db: Db, ids: readonly string[], today: string): Promise<InvoiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

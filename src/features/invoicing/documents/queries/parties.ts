@@ -4,7 +4,6 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** A client as a document needs it. */
 export interface DocumentClient {
   readonly id: string;
   readonly number: number;
@@ -18,7 +17,6 @@ export interface DocumentClient {
   readonly is_archived: boolean;
 }
 
-/** Returns a client as a document needs it; null if none has the id. */
 export async function findDocumentClient(db: Db, id: string | null): Promise<DocumentClient | null> {
   if (id === null) return null;
   const row = await db
@@ -57,7 +55,6 @@ export async function findDocumentClient(db: Db, id: string | null): Promise<Doc
   };
 }
 
-/** Returns a client, or the one that it was merged into; undefined if none has the id. */
 async function findMergedClient(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('clients')
@@ -67,9 +64,7 @@ async function findMergedClient(db: Db, id: string): Promise<string | undefined>
   return row?.merged_id;
 }
 
-/**
- * Finds the name of a client other than the given one whose work is on lines. Clients that were merged are the same one.
- */
+/** Finds the name of another client whose work is on lines; merged clients count as one. */
 export async function findOtherWorkClient(
   db: Db,
   lineIds: readonly string[],
@@ -94,8 +89,8 @@ export async function findOtherWorkClient(
 }
 
 /**
- * Returns whether a client is that of the invoice that a credit note corrects. Final documents of a merged client keep
- * their client, which counts as the one that it was merged into. True for documents that correct none.
+ * Tests whether a client is the client of the credited invoice; merged clients count as the client they were
+ * merged into. True for documents that credit no invoice.
  */
 export async function isClientOfCredited(db: Db, id: string, clientId: string): Promise<boolean> {
   const credited = await db

@@ -25,19 +25,16 @@ const selectPayments = (db: Db, invoiceId: string) =>
     )
     .where('invoice_id', '=', invoiceId);
 
-/** Returns the payments of a document, the first one first. */
 export async function findPayments(db: Db, invoiceId: string): Promise<Payment[]> {
   const rows = await selectPayments(db, invoiceId).orderBy('paid_on').orderBy('id').limit(200).execute();
   return rows.map((row) => ({ ...row, is_reversed: row.is_reversed === 1 }));
 }
 
-/** Returns a payment of a document. */
 export async function findPayment(db: Db, invoiceId: string, id: string): Promise<Payment | undefined> {
   const row = await selectPayments(db, invoiceId).where('id', '=', id).executeTakeFirst();
   return row && { ...row, is_reversed: row.is_reversed === 1 };
 }
 
-/** Returns the payment with a reference of the system that it came from; undefined if none has it. */
 export const findPaymentByReference = (db: Db, externalRef: string) =>
   db
     .selectFrom('payments')

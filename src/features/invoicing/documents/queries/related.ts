@@ -6,10 +6,9 @@ import { findRows } from './list.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most documents that belong together on a page. */
 const maxRelated = 100;
 
-/** Returns the ids of a quote, of the documents made of it, and of the advances and final invoices that a line connects. */
+/** Returns the ids of a quote, the documents made from it, and documents connected by deductions. */
 async function findConnectedIds(
   db: Db,
   { id, kind, quote_id }: Pick<InvoicesTable, 'id' | 'kind' | 'quote_id'>,
@@ -40,10 +39,7 @@ async function findConnectedIds(
   return [...new Set([...ofQuote.map((row) => row.id), ...connected])];
 }
 
-/**
- * Returns the documents that belong together with one, in the order in which they were made: its quote, advance invoices,
- * final invoice and their credit notes. Its own credit notes are listed apart.
- */
+/** Returns the related documents in order of creation, without the credit notes of the document itself. */
 export async function findRelated(
   db: Db,
   document: Pick<InvoicesTable, 'id' | 'kind' | 'quote_id' | 'credits_id'>,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { SelectedFiles } from '../contract/list.ts';
 
-/** Finds which of some documents have files, and which are final but have none yet. */
 export async function findSelectedFiles(
   db: Kysely<InvoicingTables>,
   ids: readonly string[],

@@ -7,7 +7,6 @@ import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the discount of two columns, of which at most one is set. */
 const toDiscount = ({
   discount_bp,
   discount_cents,
@@ -16,35 +15,28 @@ const toDiscount = ({
   return discount_cents === null ? null : { kind: 'amount', cents: discount_cents };
 };
 
-/** Returns the two columns of a discount. */
 export const toDiscountColumns = (discount: Discount | null) => ({
   discount_bp: discount?.kind === 'percent' ? discount.basis_points : null,
   discount_cents: discount?.kind === 'amount' ? discount.cents : null,
 });
 
-/** Returns the row of a document; undefined if none has the id. */
 export const findInvoiceRow = (db: Db, id: string) =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * Returns the row of a document.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getInvoiceRow(db: Db, id: string) {
   const row = await findInvoiceRow(db, id);
   if (!row) throw new AppError('not_found', 'no document has this id');
   return row;
 }
 
-/** Returns the lines of a document in their order. */
 export const findLineRows = (db: Db, id: string) =>
   db.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', id).orderBy('position').execute();
 
-/** Returns the VAT groups of a document in their order. */
 export const findVatRows = (db: Db, id: string) =>
   db.selectFrom('invoice_vat').selectAll().where('invoice_id', '=', id).orderBy('position').execute();
 
-/** Returns the unit price of a row; without hundredths of a cent where it has none. */
+/** Returns the unit price of a row, omitting zero hundredths of a cent. */
 export const readUnitPrice = ({
   price_cents,
   price_hundredths,
@@ -55,15 +47,14 @@ export const readUnitPrice = ({
 
 function toDraftLine(row: Omit<InvoiceLinesTable, 'created_at'>): DraftLine {
   const { id, kind, description, minutes, unit, supply_date, advance_id } = row;
-  // A copy of an imported document whose rates are not known begins with the ordinary one.
+  // A copy of an imported document with unknown rates starts with the high one.
   const vat_code = row.vat_code === 'unknown' ? 'high' : row.vat_code;
-  // A deduction is stored with the quantity of its e-invoice line, which is negative.
+  // A deduction is stored with the negative quantity of its e-invoice line.
   const quantity = kind === 'deduction' ? -row.quantity : row.quantity;
   const own = { id, kind, description, quantity, minutes, unit, discount: toDiscount(row) };
   return { ...own, ...readUnitPrice(row), supply_date, vat_code, advance_id };
 }
 
-/** Returns the fields that the editor of a document shows. */
 export function toDraftFields(
   row: Omit<InvoicesTable, 'created_at'>,
   lines: readonly Omit<InvoiceLinesTable, 'created_at'>[],
@@ -87,7 +78,6 @@ export function toDraftFields(
   };
 }
 
-/** Returns the code and the date of documents by their ids. */
 export async function findCodes(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { code: string; issue_date: string }>();
   const rows = await db

@@ -6,13 +6,12 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The amount that a change adds to a box of the VAT return, in cents; negative where VAT is reclaimed. */
+/** Added to a box of the VAT return, in cents; negative where VAT is reclaimed. */
 export type VatCorrection = Pick<
   VatCorrectionsTable,
   'vat_code' | 'rate_bp' | 'category' | 'return_box' | 'base_cents' | 'vat_cents'
 >;
 
-/** Inserts a change of what is written off, with its corrections of VAT. */
 export async function insertWriteOff(
   trx: Transaction<InvoicingTables>,
   row: Insertable<WriteOffsTable>,
@@ -27,7 +26,6 @@ export async function insertWriteOff(
       .execute();
 }
 
-/** Returns the sums of all corrections of an invoice, by VAT code and rate. */
 export async function findCorrectionSums(
   db: Db,
   invoiceId: string,
@@ -48,7 +46,6 @@ export async function findCorrectionSums(
   );
 }
 
-/** Returns the date of the last change of what is written off of an invoice; null if there is none. */
 export async function findLastWriteOffDate(db: Db, invoiceId: string): Promise<string | null> {
   const row = await db
     .selectFrom('write_offs')
@@ -58,7 +55,6 @@ export async function findLastWriteOffDate(db: Db, invoiceId: string): Promise<s
   return row?.date ?? null;
 }
 
-/** Returns the date of the last change of what is written off of an invoice, and the last reason that was given for it. */
 export async function findLastWriteOff(
   db: Db,
   invoiceId: string,
@@ -77,7 +73,7 @@ export async function findLastWriteOff(
   return { date, reason: row?.reason ?? '' };
 }
 
-/** Returns what was written off of invoices up to a date, less what was undone or recovered up to it, in cents. */
+/** Returns the amounts written off by a date, less the amounts undone or recovered by then, in cents. */
 export async function sumWriteOffsUntil(
   db: Db,
   invoices: SelectQueryBuilder<InvoicingTables, 'invoice_settlements', { invoice_id: string }>,
@@ -94,10 +90,8 @@ export async function sumWriteOffsUntil(
   return new Map(rows.map(({ invoice_id, sum }) => [invoice_id, Number(sum)]));
 }
 
-/** The most changes that a page shows. */
 const maxWriteOffs = 100;
 
-/** Returns the changes of what is written off of an invoice, the first one first. */
 export const findWriteOffs = (db: Db, invoiceId: string) =>
   db
     .selectFrom('write_offs')
@@ -108,7 +102,6 @@ export const findWriteOffs = (db: Db, invoiceId: string) =>
     .limit(maxWriteOffs)
     .execute();
 
-/** Returns the corrections of VAT of an invoice. */
 export const findCorrections = (db: Db, invoiceId: string) =>
   db
     .selectFrom('vat_corrections')

@@ -28,7 +28,7 @@ test('an advance of 30% divides three groups in proportion, to the cent', () => 
   ]);
 });
 
-test('an advance takes no more of a rate than is left, nor of one that the quote does not have', () => {
+test('an advance takes at most the rest of each rate, and nothing of a rate that the quote does not have', () => {
   const groups = [
     groupOf('high', 2100, 10_000, 2000),
     groupOf('low', 900, -1000, 500),

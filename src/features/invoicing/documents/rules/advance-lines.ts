@@ -24,9 +24,9 @@ export interface AdvanceShare {
 }
 
 /**
- * Divides the amount of an advance among the VAT codes of a quote in proportion to what is left of each, so that the parts
- * add up to it, none takes more than is left, and the last advance takes exactly the rest.
- * @param groups the rest of the quote; a code whose advances were changed counts for nothing less and nothing beyond the quote
+ * Divides the amount of an advance among the VAT codes of a quote in proportion to the rest of each: the
+ * parts add up to the amount, none exceeds its rest, and the last advance takes exactly the rest.
+ * @param groups the rest of the quote; the rest of a code is limited to between 0 and its amount in the quote
  */
 export function divideAdvance(groups: readonly RestGroup[], cents: number): readonly AdvanceShare[] {
   const shares = [...Map.groupBy(groups, ({ vat_code }) => vat_code).values()].flatMap((same) => {
@@ -54,7 +54,7 @@ const whole = {
   supply_date: null,
 } as const;
 
-/** Returns the lines of an advance invoice: one for each VAT code, which it names where there are several. */
+/** Creates the lines of an advance invoice: one per VAT code, named if there are several. */
 export function createAdvanceLines(
   shares: readonly AdvanceShare[],
   { code, share, language, newId }: AdvanceOptions,
@@ -74,14 +74,13 @@ export function createAdvanceLines(
 }
 
 interface AdvanceOptions {
-  /** Of the quote. */
   readonly code: string;
   readonly share: Discount;
   readonly language: Language;
   readonly newId: () => string;
 }
 
-/** Computes what an advance on a quote comes to at the rates of the quote, per VAT group. */
+/** Computes the VAT groups of an advance at the rates of the quote. */
 export function computeAdvance(quote: DocumentData, rest: QuoteRest, share: Discount): Totals {
   const { vat: groups, prices_include_vat, language } = quote;
   const options = { code: quote.code ?? '', share, language, newId: () => '' };
@@ -107,7 +106,6 @@ export function computeAdvance(quote: DocumentData, rest: QuoteRest, share: Disc
   return takeQuoteRest({ totals, keys, prices_include_vat }, rest.groups);
 }
 
-/** Returns the lines by which a final invoice deducts an advance invoice: one for each of its VAT groups. */
 export function createDeductionLines(
   advance: Pick<DeductibleAdvance, 'id' | 'code' | 'issue_date'>,
   groups: readonly AdvanceGroup[],

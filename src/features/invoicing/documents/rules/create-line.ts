@@ -2,16 +2,15 @@ import { quantityScale } from '../../domain/contract/limits.ts';
 import type { VatCode } from '../../domain/contract/values.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
-/** The values of a new line of a client. */
 interface LineDefaults {
   readonly default_vat: VatCode;
-  /** Per hour; null for none. */
+  /** Per hour; null if there is none. */
   readonly rate_cents: number | null;
 }
 
 /**
- * Creates a line with the unit of the item above it, and the price of an hour. Its VAT is that of the client: a treatment
- * that differs is a choice for one line, and taken over unseen it would be a wrong rate.
+ * Creates a line with the unit of the item above it and the hourly rate. It has the VAT of the client: a
+ * different treatment is chosen per line, and copying it unnoticed would be an error.
  */
 export function createLine(
   kind: DraftLine['kind'],

@@ -97,7 +97,7 @@ test.each([
   ['3 × 40.00 including VAT', 4000, true, null, [3306, 694, 4000], [3305, 695, 4000]],
   ['3 × 10.04 less 10%', 1004, false, tenPercent, [904, 190, 1094], [903, 189, 1092]],
 ] as const)(
-  'X61: %s are credited one by one, and the last one takes the rest',
+  'X61: %s are credited one by one, and the last credit note takes the rest',
   (_, price, incl, discount, first, last) => {
     const books = openInvoice([item(price), item(price), item(price)], incl, discount);
     const notes = [0, 1, 2].map(() => books.credit([item(price)], discount));
@@ -110,6 +110,14 @@ test.each([
   },
 );
 
+test('parts that are each rounded up to a cent are credited until nothing of the invoice is left', () => {
+  const line = { discount: { kind: 'percent', basis_points: 8750 } } as const;
+  const books = openInvoice([item(5, { ...line, quantity: 40_000 })], false, null);
+  expect(books.invoice.ex_cents).toBe(2);
+  const notes = [1, 2, 3].map(() => books.credit([item(5, line)], null));
+  expect(notes.map(({ exceeded }) => exceeded?.left_cents)).toEqual([undefined, undefined, 0]);
+});
+
 test('a credit note that leaves out the discount exceeds its invoice, and is not lowered silently', () => {
   const books = openInvoice([item(10_000)], false, tenPercent);
   expect(books.credit([item(10_000)], null).exceeded).toMatchObject({
@@ -119,7 +127,7 @@ test('a credit note that leaves out the discount exceeds its invoice, and is not
   expect(books.credit([item(9500)], null).exceeded).toMatchObject({ rate_bp: 2100, left_cents: 9000 });
 });
 
-test('a group below zero lowers what is left of the others', () => {
+test('a negative group lowers the rest of the others', () => {
   const reduction = item(0, { discount: { kind: 'amount', cents: 1000 }, vat: low });
   const books = openInvoice([item(10_000), reduction], false, null);
   expect(books.credit([item(10_000)], null).exceeded).toMatchObject({ rate_bp: null, left_cents: 9000 });
@@ -139,7 +147,7 @@ const credited = fc.record({
   notes: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 }),
 });
 
-test('X61: whatever part each credit note takes, together they take back the invoice to the cent', () => {
+test('X61: whatever part each credit note takes, together they credit the invoice to the cent', () => {
   fc.assert(
     fc.property(
       fc.array(credited, { minLength: 1, maxLength: 6 }),
@@ -157,11 +165,13 @@ test('X61: whatever part each credit note takes, together they take back the inv
             const count = notes.filter((note) => note === number).length;
             const part = item(line.price_cents, { ...line, quantity: count * 10_000 });
             if (count === 0) return [];
-            const rest = (lefts[position] ?? 0) - computeLineAmount(part).amount_cents;
-            lefts[position] = rest;
-            // The last part of a line is what the earlier ones leave of it, as `getUncreditedLines` proposes it.
-            if (Math.max(...notes) > number || rest === 0) return [part];
-            return [item(rest + computeLineAmount(part).amount_cents, { vat: line.vat })];
+            const left = lefts[position] ?? 0;
+            const amount = computeLineAmount(part).amount_cents;
+            // The last part of a line is what the earlier ones leave of it, as `getUncreditedLines` proposes it;
+            // so is a part that is rounded to more than that.
+            const takesRest = Math.max(...notes) <= number || amount > left;
+            lefts[position] = takesRest ? 0 : left - amount;
+            return [takesRest && amount !== left ? item(left, { vat: line.vat }) : part];
           });
           if (parts.length === 0) continue;
           const { totals, exceeded } = books.credit(parts, own);
@@ -185,7 +195,7 @@ test('X61: whatever part each credit note takes, together they take back the inv
   );
 });
 
-test('X61: an invoice with returns is credited line by line, those below zero first, to the cent', () => {
+test('X61: an invoice with returns is credited line by line, negative lines first, to the cent', () => {
   const returned = fc.record({
     price_cents: fc.integer({ min: 1, max: 50_000 }),
     price_hundredths: fc.integer({ min: 0, max: 99 }),
@@ -212,7 +222,7 @@ test('X61: an invoice with returns is credited line by line, those below zero fi
   );
 });
 
-test('what is left of an invoice with a return: more than its lines below zero is not taken back', () => {
+test('a credit note for an invoice with a return exceeds neither its total nor its negative lines', () => {
   const returned = item(1000, { quantity: -20_000 });
   const books = openInvoice([item(10_000), returned], false, null);
   expect(books.credit([item(10_000)], null).exceeded).toMatchObject({

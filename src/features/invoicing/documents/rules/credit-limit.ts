@@ -4,43 +4,42 @@ import { getGroupKey, type Totals, type VatGroup } from '../../domain/rules/docu
 import type { CreditLeft } from '../contract/finalise.ts';
 import { type GroupAmounts, type PricedLines, withGroupAmounts } from './group-amounts.ts';
 
-/** The rest of an invoice in one of its VAT groups; amounts in cents. */
+/** The rest of an invoice in a VAT group; amounts in cents. */
 export interface CreditGroup {
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   /**
-   * Of its lines, as they show it: before the discount on the document, with VAT if prices include it. Null where that is
-   * not known: a credit note has its prices the other way, or the invoice has no lines.
+   * The line amounts before the discount on the document, with VAT if prices include it. Null if unknown: a
+   * credit note has the other price mode, or the invoice has no lines.
    */
   readonly amount_cents: number | null;
   readonly base_cents: number;
   readonly vat_cents: number;
-  /** Of its lines below zero, without VAT and before the discount on the document: 0 or less. */
+  /** The sum of negative lines without VAT and before the discount on the document. */
   readonly negative_cents?: number | undefined;
 }
 
-/** The rest of an invoice, for one more credit note. */
 export interface CreditLimit {
   readonly prices_include_vat: boolean;
   readonly groups: readonly CreditGroup[];
-  /** How many final credit notes the invoice has. */
   readonly credit_notes: number;
 }
 
 interface LimitedCredit {
   readonly totals: Totals;
-  /** The rest of the first group that is exceeded, or of the whole invoice; null if nothing is exceeded. */
+  /** The rest of the first exceeded group, or of the whole invoice; null if nothing is exceeded. */
   readonly exceeded: CreditLeft | null;
 }
 
 const noneLeft = { amount_cents: 0, base_cents: 0, vat_cents: 0 };
 
 /**
- * Returns the amounts of a group of a credit note within what is left of its invoice; null if they exceed it. Amounts are
- * rounded per document, so the parts of an invoice can come to some cents more or less than the whole: the credit note
- * that takes back the rest of the lines takes the rest of the base and the VAT, and an earlier one no more than that.
- * @param amount what the lines of the group show; null where that cannot be compared
- * @param tolerance the cents that rounding alone can differ
+ * Limits the amounts of a group of a credit note to the rest of its invoice; returns null if they exceed it.
+ * Amounts are rounded per document, so the parts of an invoice can differ from the whole by some cents: the
+ * credit note for the last lines takes the rest of base and VAT, and earlier credit notes never take more
+ * than the rest.
+ * @param amount the sum of the line amounts; null if it cannot be compared
+ * @param tolerance the maximum rounding difference in cents
  */
 function limitGroup(
   group: GroupAmounts,
@@ -51,7 +50,7 @@ function limitGroup(
 ): GroupAmounts | null {
   const isClose = Math.abs(group.base_cents - left.base_cents) <= tolerance;
   if (amount !== null && amount === left_amount && isClose) return left;
-  // Lines below zero can be taken back apart from the others, in any order.
+  // Negative lines can be credited separately from the others, in any order.
   if (negative_cents < 0)
     return group.base_cents < negative_cents - tolerance ||
       group.base_cents > left.base_cents - negative_cents + tolerance
@@ -64,13 +63,12 @@ function limitGroup(
     if (group.base_cents >= left.base_cents) return left;
     return { base_cents: group.base_cents, vat_cents: Math.min(group.vat_cents, left.vat_cents) };
   }
-  // What was agreed includes VAT, so what one of both loses goes to the other.
+  // The agreed amount includes VAT, so a reduction of base or VAT is added to the other.
   const total = group.base_cents + group.vat_cents;
   const base = Math.min(total - Math.min(group.vat_cents, left.vat_cents), left.base_cents);
   return { base_cents: base, vat_cents: Math.min(total - base, left.vat_cents) };
 }
 
-/** Describes how a group exceeds its rest: of its lines below zero, or of the others. */
 function getExceeded(
   { vat: { rate_bp }, base_cents }: VatGroup,
   { base_cents: left, negative_cents = 0 }: Omit<CreditGroup, 'vat_code' | 'rate_bp'>,
@@ -80,14 +78,15 @@ function getExceeded(
 }
 
 /**
- * Limits the totals of a credit note to what is left of its invoice, by VAT group and as a whole. VAT and discounts are
- * rounded per document, so a difference of some cents goes to its discount, or else to its largest line.
- * @returns the totals as they are if they exceed what is left
+ * Limits the totals of a credit note to the rest of its invoice, by VAT group and as a whole. VAT and
+ * discounts are rounded per document, so a difference of some cents is added to its discount, or else to its
+ * largest line.
+ * @returns the unchanged totals if they exceed the rest
  */
 export function limitCredit(priced: PricedLines, limit: CreditLimit): LimitedCredit {
   const { totals, keys, prices_include_vat } = priced;
   const isComparable = limit.prices_include_vat === prices_include_vat;
-  // Each document rounds the discount of a group by half a cent at most, and its VAT by less than a cent.
+  // Each document rounds the discount of a group by at most half a cent, and its VAT by less than a cent.
   const tolerance = 2 * (limit.credit_notes + 2);
   let exceeded: CreditLeft | null = null;
   const amounts = totals.groups.map((group) => {
@@ -104,7 +103,7 @@ export function limitCredit(priced: PricedLines, limit: CreditLimit): LimitedCre
   const limited = withGroupAmounts(priced, amounts);
   const left_ex = sumCents(limit.groups.map(({ base_cents }) => base_cents));
   const left_vat = sumCents(limit.groups.map((group) => group.vat_cents));
-  // A group below zero lowers what can be taken back of the others.
+  // A negative group reduces the amount that can be credited of the others.
   const { ex_cents, vat_cents } = limited;
   if (ex_cents > left_ex)
     exceeded ??= { rate_bp: null, is_vat: false, amount_cents: ex_cents, left_cents: left_ex };

@@ -5,19 +5,16 @@ import type { DocumentKind } from '../../domain/contract/values.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';
 import type { CreditLeft, FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
 
-/** The texts of a language that name where something is entered. */
 interface FieldTexts {
   readonly problemOwners: Readonly<Record<Exclude<FinaliseProblem['place'], 'draft'>, string>>;
   readonly problemFields: Readonly<Record<string, string>>;
-  /** Adds the article to the name of a field. */
   readonly withArticle: (field: string) => string;
   readonly editor: { readonly line: (number: number) => string };
 }
 
-/** The texts of a language that a sentence on a problem is made of. */
 interface ProblemTexts extends FieldTexts {
   readonly problemReasons: Readonly<Record<FinaliseReason, string>>;
-  /** By place, field and reason, or by kind as well: problems that a sentence of their own describes better. */
+  /** Special sentences by place, field and reason, and optionally by kind. */
   readonly problemSentences: Readonly<Record<string, string>>;
   readonly periodClosed: (closedThrough: string) => string;
   readonly detailsLater: (from: string) => string;
@@ -30,7 +27,7 @@ interface ProblemTexts extends FieldTexts {
   };
 }
 
-/** Returns the field of a draft that a problem names, and its line counted from 0; undefined for a field of the document. */
+/** Returns the field that a problem names, and the position of its line from 0. */
 export function getProblemField(field: string): { readonly name: string; readonly position?: number } {
   const [, position, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
   return position === undefined ? { name: field } : { name, position: Number(position) };
@@ -45,15 +42,13 @@ export function describeField(text: FieldTexts, field: string, predicate: string
   return position === undefined ? capitalize(sentence) : `${text.editor.line(position + 1)}: ${sentence}`;
 }
 
-/** Parts of a text that a warning is about, and where the text is entered. */
 export interface FoundText extends Pick<FinaliseProblem, 'place' | 'field'> {
   readonly found: readonly string[];
 }
 
-/** The most parts of a text that a warning shows. */
 const maxShown = 6;
 
-/** Describes in a line which parts of a text a warning is about, and where they are entered. */
+/** Describes in one line which parts of a text a warning is about, and where the text is entered. */
 export function describeFound(text: FieldTexts, { place, field, found }: FoundText): string {
   const shown = found.slice(0, maxShown);
   const rest = found.length > maxShown ? ['…'] : [];
@@ -64,13 +59,12 @@ export function describeFound(text: FieldTexts, { place, field, found }: FoundTe
   return `${capitalize(label)}: ${[...shown, ...rest].join(' ')}`;
 }
 
-/** The document that has a problem, and the language of the sentence. */
 interface ProblemContext {
   readonly kind: DocumentKind;
   readonly language: Language;
 }
 
-/** Describes a problem in a sentence without its full stop: where it is entered, the line and the field, and why. */
+/** Describes a problem in a sentence without its full stop: place, line, field and reason. */
 export function describeProblem(
   text: ProblemTexts,
   problem: FinaliseProblem,
@@ -87,7 +81,6 @@ export function describeProblem(
   return `${text.problemOwners[place]}: ${text.withArticle(text.problemFields[field] ?? field)} ${predicate}`;
 }
 
-/** Says what a credit note comes to and what is left of its invoice, and which lines below zero it leaves charged. */
 function describeExcess(
   { creditLeft }: ProblemTexts,
   { rate_bp, is_vat, amount_cents, left_cents }: CreditLeft,

@@ -1,7 +1,6 @@
 import type { DraftFields } from '../contract/drafts.ts';
 import { toOrderedJson } from './same-draft.ts';
 
-/** The fields of a draft in the order of the editor. */
 const fieldNames = [
   'client_id',
   'title',

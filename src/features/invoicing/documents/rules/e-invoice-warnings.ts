@@ -2,7 +2,6 @@ import type { Seller } from '../../domain/contract/values.ts';
 import type { MissingUbl } from '../contract/files.ts';
 import type { EInvoiceWarning } from '../contract/finalise.ts';
 
-/** The document that would have no e-invoice. */
 interface Sold {
   readonly seller: Pick<Seller, 'vat_id'>;
 }
@@ -13,7 +12,7 @@ const company = (field: string): Field => ({ place: 'company', field });
 const client = (field: string): Field => ({ place: 'client', field });
 const draft = (field: string): Field => ({ place: 'draft', field });
 
-/** Where what a rule asks for is entered; the others are about the lines. */
+/** The fields that rules ask for; the other rules concern the lines. */
 const fieldsByRule: Readonly<Record<string, Field>> = {
   'PEPPOL-EN16931-R003': draft('buyer_reference'),
   'BR-NL-2': draft('buyer_reference'),
@@ -36,7 +35,7 @@ const fieldsByRule: Readonly<Record<string, Field>> = {
   'BR-61': company('iban'),
 };
 
-/** Rules that ask for the VAT numbers of both parties, by category. */
+/** Rules that require the VAT numbers of both parties, by category. */
 const vatIdRule = /^BR-(?:S|Z|E|AE|IC|G|O)-02$/;
 
 function getField(rule: string, { seller }: Sold): Field {
@@ -45,8 +44,8 @@ function getField(rule: string, { seller }: Sold): Field {
 }
 
 /**
- * Returns why a document would have no e-invoice, each reason once, with the field where it is entered. Beside a supply
- * outside VAT an e-invoice has no VAT numbers: that others miss them follows from the mixture and is not told.
+ * Returns why a document would have no e-invoice, each reason once. With a supply outside VAT an e-invoice
+ * has no VAT numbers: rules that miss them only follow from the mixture and are omitted.
  */
 export function findEInvoiceWarnings(missing: readonly MissingUbl[], sold: Sold): EInvoiceWarning[] {
   const warnings = new Map<string, EInvoiceWarning>();
@@ -62,7 +61,7 @@ export function findEInvoiceWarnings(missing: readonly MissingUbl[], sold: Sold)
   return mergeAddress([...warnings.values()]);
 }
 
-/** Leaves out that a client has no electronic address where its CoC number is missing, which is one. */
+/** Omits a missing electronic address of a client if the CoC number is missing too, since that is one. */
 function mergeAddress(warnings: readonly EInvoiceWarning[]): EInvoiceWarning[] {
   const isOf = (name: string) => (warning: Field) => warning.place === 'client' && warning.field === name;
   const [address, number] = [warnings.find(isOf('peppol_id')), warnings.find(isOf('kvk'))];

@@ -27,7 +27,7 @@ test('VAT is due at the latest on the 15th of the month after the supply, in the
   });
 });
 
-test('a line of an earlier date than its document is late by its own date, one that no return has is not', () => {
+test('a line dated before its document is late by its own date, but not if it belongs to no return', () => {
   const november = { ...invoice, supply_from: null, supply_to: '2026-11-20' };
   const line = (category: 'S' | 'AE' | 'E') =>
     ({ kind: 'item', category, supply_date: '2026-08-15' }) as const;
@@ -56,7 +56,7 @@ test('a supply whose invoice is due this quarter, or was issued in that quarter,
   expect(findEarlierReturn({ ...invoice, supply_to: '2026-12-31' }, today)).toBeUndefined();
 });
 
-test('an earlier invoice date leads to its own quarter, unless the supply leads to one before it', () => {
+test('an earlier invoice date leads to its own quarter, unless the supply leads to an earlier quarter', () => {
   const issued = { ...invoice, issue_date: '2026-09-30' };
   expect(findEarlierReturn(issued, today)).toEqual({ year: 2026, quarter: 3, late: null });
   expect(findEarlierReturn({ ...issued, supply_to: '2026-05-31' }, today)).toMatchObject({
@@ -65,7 +65,7 @@ test('an earlier invoice date leads to its own quarter, unless the supply leads 
   });
 });
 
-test('what no return has, credits or only offers is not late, and the small businesses scheme has no return', () => {
+test('supplies outside a return, credit notes and quotes are not late, and the small businesses scheme has no return', () => {
   for (const given of [
     { lines: [{ kind: 'item' as const, category: 'O' as const, supply_date: null }] },
     { kind: 'credit_note' as const },

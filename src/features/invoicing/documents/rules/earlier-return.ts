@@ -4,12 +4,11 @@ import type { Buyer, VatCategory } from '../../domain/contract/values.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';
 import { getEarlierQuarter, type Quarter } from '../../domain/rules/vat/earlier-quarter.ts';
 
-/** A VAT return of an earlier quarter that a document may belong to. */
 export interface EarlierReturn extends Quarter {
-  /** Why it does if its invoice date is not in that quarter: it should have been issued by a day. */
+  /** Set if the VAT was due in an earlier quarter, because the invoice was issued too late. */
   readonly late: {
     readonly supplied: PlainDate;
-    /** The day itself for a consumer, who has no right to an invoice: VAT is due at the supply. */
+    /** The last day for issuing. Consumers have no right to an invoice: for them it is the day of supply. */
     readonly due: PlainDate;
   } | null;
 }
@@ -20,16 +19,13 @@ interface Dated
   readonly lines: readonly Pick<DocumentLine, 'kind' | 'category' | 'supply_date'>[];
 }
 
-/**
- * Returns the last day on which an invoice is issued: the 15th of the month after the supply (art. 34g Wet OB). The supply of
- * a period ends with it.
- */
+/** Returns the 15th of the month after the supply (art. 34g Wet OB); a period counts by its end. */
 const getLastIssueDate = (supplied: PlainDate): PlainDate => addMonths(`${supplied.slice(0, 7)}-15`, 1);
 
-/** The categories that no box of the return has: exempt supplies, those under the small businesses scheme, and those outside VAT. */
+/** Exempt supplies, the small businesses scheme, and supplies outside VAT. */
 const withoutBox: ReadonlySet<VatCategory> = new Set(['E', 'O']);
 
-/** Returns the first date of supply of what the return has, also where VAT is reverse-charged; a line without a date of its own has that of the document. */
+/** Returns the first supply date that belongs in a return, including reverse-charged supplies. */
 function findFirstSupply({ lines, supply_from, supply_to }: Dated): PlainDate | undefined {
   const dates = lines.flatMap(({ kind, category, supply_date }) =>
     kind === 'item' && !withoutBox.has(category) ? [supply_date ?? supply_to ?? supply_from] : [],
@@ -37,7 +33,7 @@ function findFirstSupply({ lines, supply_from, supply_to }: Dated): PlainDate | 
   return dates.filter((date) => date !== null).toSorted()[0];
 }
 
-/** Returns since when the VAT of a document is due where it was issued too late (art. 13 Wet OB); null for any other. */
+/** Returns since when the VAT of a late invoice is due (art. 13 Wet OB); null for any other. */
 function findLate(document: Dated): EarlierReturn['late'] {
   const { kind, issue_date, total_cents, buyer } = document;
   const supplied = findFirstSupply(document);
@@ -46,10 +42,7 @@ function findLate(document: Dated): EarlierReturn['late'] {
   return due < issue_date ? { supplied, due } : null;
 }
 
-/**
- * Returns the quarter that is over to which the VAT of a document may belong, by its date of issue or since that was too
- * late; undefined if there is none.
- */
+/** Returns the past quarter that the VAT of a document may belong to, by its issue date or its late issue. */
 export function findEarlierReturn(document: Dated, today: PlainDate): EarlierReturn | undefined {
   const { kind, is_kor, issue_date } = document;
   if (is_kor || kind === 'quote') return undefined;

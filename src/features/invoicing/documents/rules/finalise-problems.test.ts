@@ -9,8 +9,8 @@ import { finalInvoices } from '#tests/support/final-invoice.ts';
 import { insertKorPeriod } from '../../company/queries/kor-periods.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { insertClient, insertCompany } from '../../domain/fixtures.ts';
+import { createPaperTexts } from '../../domain/rules/paper/paper-texts.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
-import { createDocumentView } from '../../output/service/document-view.ts';
 import type { EditorPricing } from '../client.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
@@ -63,7 +63,7 @@ const problemsOf = ({ problems }: InvoiceDetail) =>
 /** Returns whether a document shows VAT, on its page and in its PDF, and the texts of the law in the latter. */
 function showsVat(document: DocumentData) {
   const page = renderToStaticMarkup(createElement(DocumentView, { document }));
-  const { has_vat, legal } = createDocumentView(document);
+  const { has_vat, legal } = createPaperTexts(document, { settled: null, has_code: false });
   return [page.includes('<th scope="col">Btw</th>'), has_vat, legal.length > 0];
 }
 
@@ -76,7 +76,7 @@ describeOnEachEngine('the small businesses scheme', (open) => {
     expect([covered.document.is_kor, (await getPricing(covered)).default_vat]).toEqual([true, 'kor']);
   });
 
-  test('what was supplied before it has its VAT, also if it is invoiced when the scheme applies', async () => {
+  test('supplies before it are charged VAT, even if they are invoiced while the scheme applies', async () => {
     const { createDraft, finalise } = await openBooks(open);
     const draft = await createDraft({ supply_to: '2025-12-31', lines: [item('high')] });
     expect(problemsOf(draft)).toEqual([]);
@@ -130,7 +130,7 @@ describeOnEachEngine('the small businesses scheme', (open) => {
 });
 
 describeOnEachEngine('the VAT number of a seller under the small businesses scheme', (open) => {
-  test('is needed as soon as the VAT of a line is reverse-charged, and not without one', async () => {
+  test('is required as soon as the VAT of a line is reverse-charged, but not otherwise', async () => {
     const { createDraft, finalise } = await openBooks(open, { vat_id: '' });
     const german = { country: 'DE', vat_id: 'DE999999999' };
     const problemsWith = async (...lines: DraftLine[]) =>

@@ -10,22 +10,19 @@ import type { FinaliseProblem } from '../contract/finalise.ts';
 import type { PricedDraft } from './price-draft.ts';
 import { hasSupplyDate } from './supply-date.ts';
 
-/** The values that a draft is checked against. */
 export interface FinaliseContext {
   readonly kind: DocumentKind;
   readonly seller: Seller | null;
-  /** The first day of the seller’s details of all times; null without any. */
+  /** The first day of the seller’s earliest details. */
   readonly details_from: PlainDate | null;
   readonly buyer: Buyer | null;
   readonly priced: PricedDraft;
-  /** The date that the document gets. */
   readonly date: PlainDate;
   readonly today: PlainDate;
-  /** The date of the last final document of the series and the year; null without any. */
+  /** The date of the last final document of the series and year. */
   readonly last_date: PlainDate | null;
-  /** The periods of the small businesses scheme, of which the date of supply of each line is one or is not. */
+  /** Compared with the supply date of each line. */
   readonly kor_periods: readonly KorDates[];
-  /** The date of the invoice that a credit note credits; null for other documents. */
   readonly credited_date: PlainDate | null;
   /** The last day of the closed books; null while none are closed. */
   readonly closed_through: PlainDate | null;
@@ -36,7 +33,6 @@ type Reason = FinaliseProblem['reason'];
 
 const problem = (place: Place, field: string, reason: Reason): FinaliseProblem => ({ place, field, reason });
 
-/** Names the fields that are empty. */
 const findMissing = (
   place: Place,
   values: Readonly<Record<string, unknown>>,
@@ -47,8 +43,8 @@ const findMissing = (
 const addressFields = ['name', 'street', 'postal_code', 'city', 'country'];
 
 /**
- * Returns what keeps a draft from being finalised: what an invoice must show by law and does not (Wet op de
- * omzetbelasting 1968, art. 35a; Directive 2006/112/EC, art. 226), and what the numbers and the amounts do not allow.
+ * Returns the problems that prevent finalising a draft: details that an invoice must show by law (Wet op de
+ * omzetbelasting 1968, art. 35a; Directive 2006/112/EC, art. 226), and invalid numbers and amounts.
  */
 export function findFinaliseProblems(draft: DraftFields, context: FinaliseContext): FinaliseProblem[] {
   return [
@@ -59,19 +55,18 @@ export function findFinaliseProblems(draft: DraftFields, context: FinaliseContex
   ];
 }
 
-/** Returns whether the small businesses scheme covers a line, by its date of supply. */
 const isKorLine = (
   { supply_date }: Pick<DraftLine, 'supply_date'>,
   { kor_periods, priced }: FinaliseContext,
 ): boolean => isKorDate(kor_periods, supply_date ?? priced.supply_date);
 
-/** Returns whether the small businesses scheme covers all items; of a draft without any, its date of supply. */
+/** Tests whether the KOR covers all items, or the supply date of a draft without items. */
 function isKorDraft({ lines }: DraftFields, context: FinaliseContext): boolean {
   const items = lines.filter(({ kind }) => kind === 'item');
   return (items.length === 0 ? [{ supply_date: null }] : items).every((line) => isKorLine(line, context));
 }
 
-/** Returns whether the VAT of a line is reverse-charged; a heading only has the code of the item above it. */
+/** Tests whether the VAT of a line is reverse-charged; the code of a heading means nothing. */
 const hasReverseCharge = ({ lines }: DraftFields, { priced }: FinaliseContext): boolean =>
   lines.some(({ kind }, position) => {
     const vat = priced.vat[position];
@@ -80,14 +75,14 @@ const hasReverseCharge = ({ lines }: DraftFields, { priced }: FinaliseContext): 
 
 function checkSeller(draft: DraftFields, context: FinaliseContext): FinaliseProblem[] {
   const { kind, seller, details_from } = context;
-  // Nothing is missing of details that only begin after the date of the document.
+  // Details that begin after the date of the document have no missing fields.
   if (!seller && details_from !== null)
     return [{ ...problem('company', 'valid_from', 'details_later'), details_from }];
   const isKor = isKorDraft(draft, context);
   const iban = kind === 'quote' ? [] : ['iban'];
   const fields = [...addressFields, 'kvk', ...(isKor ? [] : ['vat_id']), ...iban];
   const problems = findMissing('company', { ...seller }, fields);
-  // Both VAT numbers are on an invoice with reverse-charged VAT, also under the scheme (art. 35a of the act).
+  // Reverse-charged VAT requires both VAT numbers, even under the scheme (art. 35a of the act).
   if (isKor && hasReverseCharge(draft, context) && !seller?.vat_id)
     problems.push(problem('company', 'vat_id', 'reverse_needs_vat_id'));
   return problems;
@@ -120,12 +115,11 @@ function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseCo
   return problems;
 }
 
-/** Returns why a VAT code does not fit the client or the date; undefined if it does. */
 function findVatProblem(code: VatCode, isKor: boolean, { buyer }: FinaliseContext): Reason | undefined {
   if (code === 'kor') return isKor ? undefined : 'not_kor';
   if (!buyer || buyer.country === '') return undefined;
   const isOtherMemberState = otherMemberStates.has(buyer.country);
-  // For goods Northern Ireland counts as a member state; its VAT numbers have a prefix of their own.
+  // Northern Ireland counts as a member state for goods; its VAT numbers have the prefix XI.
   const isGoodsToIreland = code === 'goods_eu' && buyer.vat_id.startsWith('XI');
   if (code === 'reverse_eu' || code === 'goods_eu')
     return isOtherMemberState || isGoodsToIreland ? undefined : 'not_other_eu';
@@ -147,21 +141,21 @@ function checkLines({ lines }: DraftFields, context: FinaliseContext) {
     // A sale would become a return, and a return a sale.
     if (Math.abs(discount_cents) > Math.abs(gross_cents)) add('discount', 'exceeds_line');
     if (priced.unresolved.includes(position)) add('vat_code', 'no_vat_rate');
-    // A credit note has the treatment of its invoice, wherever its client is by then.
+    // A credit note has the treatment of its invoice, wherever its client is now.
     if (kind === 'credit_note') continue;
     const isKor = isKorLine(line, context);
     const vatProblem = findVatProblem(line.vat_code, isKor, context);
     if (vatProblem) add('vat_code', vatProblem);
-    // The small businesses scheme has no VAT on invoices; art. 25 of the act.
+    // Under the small businesses scheme invoices have no VAT (art. 25 of the act).
     if (isKor && (priced.vat[position]?.rate_bp ?? 0) > 0) add('vat_code', 'kor_rate');
   }
   return problems;
 }
 
 /**
- * Names the deductions that take more from a VAT group than its lines come to, such as after a change of the rate, so that
- * the VAT of the advance and of the lines differs. The part that the advance covers keeps the rate of its own date of supply,
- * or the advance is credited. Of a group of returns an advance took a part below zero.
+ * Returns deductions that exceed the lines of their VAT group, as after a change of the rate, when the
+ * advance and the lines have different VAT. Either the advanced part keeps the rate of its own supply date,
+ * or the advance is credited. In a group of returns the advance is negative.
  */
 function checkDeductedGroups({ lines }: DraftFields, { totals, vat }: PricedDraft): FinaliseProblem[] {
   const keys = vat.map((own, position) => (lines[position]?.kind === 'deduction' ? getGroupKey(own) : ''));
@@ -170,7 +164,7 @@ function checkDeductedGroups({ lines }: DraftFields, { totals, vat }: PricedDraf
     const deducted = keys.flatMap((own, position) =>
       own === key ? -(totals.lines[position]?.net_cents ?? 0) : [],
     );
-    // Advances that were rounded each on its own can come to some cents more than the group.
+    // Advances are rounded separately and can exceed the group by some cents.
     return Math.sign(sumCents(deducted)) * group.base_cents < -deducted.length ? [key] : [];
   });
   return lines.flatMap(({ kind }, position) =>
@@ -189,13 +183,13 @@ function checkTotals(draft: DraftFields, { kind, priced }: FinaliseContext) {
     totals.total_cents,
   ];
   if (amounts.some((amount) => Math.abs(amount) > maxCents)) return [problem('draft', 'lines', 'too_large')];
-  // A credit note takes the discount that its invoice has left.
+  // A credit note takes the rest of its invoice’s discount.
   if (kind !== 'credit_note' && discount?.kind === 'amount' && discount.cents > totals.discount_cents)
     return [problem('draft', 'discount', 'exceeds_lines')];
   const deducted = totals.total_cents < 0 ? [] : checkDeductedGroups(draft, priced);
   if (deducted.length > 0) return deducted;
-  // A VAT group may be below zero: EN 16931 forbids negative prices only (BR-27, BR-28), and goods that come back lower the
-  // VAT of their own rate (art. 29 of the act). A credit note that takes back a return comes to less than zero.
+  // A VAT group may be negative: EN 16931 forbids negative prices only (BR-27, BR-28), and returned goods
+  // lower the VAT at their own rate (art. 29 of the act). A credit note for a return has a negative total.
   if (kind !== 'credit_note' && totals.total_cents < 0)
     return [problem('draft', 'lines', totals.ex_cents < 0 ? 'negative_total' : 'negative_incl')];
   if (kind !== 'credit_note' && totals.ex_cents < 0) return [problem('draft', 'lines', 'negative_ex')];

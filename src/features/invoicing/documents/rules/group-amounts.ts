@@ -1,10 +1,9 @@
 import { sumCents } from '#shared/money/money.ts';
 import { getGroupKey, type Totals, type VatGroup } from '../../domain/rules/documents/totals.ts';
 
-/** The totals of a document, and what is needed to change the amounts of its VAT groups. */
 export interface PricedLines {
   readonly totals: Totals;
-  /** The key of the group of each line, as `getGroupKey` returns it; of lines that are not sold any text. */
+  /** The `getGroupKey` of each line; any text for lines that are not sold. */
   readonly keys: readonly string[];
   readonly prices_include_vat: boolean;
 }
@@ -12,16 +11,15 @@ export interface PricedLines {
 /** The amounts of a VAT group, in cents. */
 export type GroupAmounts = Pick<VatGroup, 'base_cents' | 'vat_cents'>;
 
-/** Adds a difference to the largest line of a group, so that its lines add up to its base. */
 function adjustLine(nets: number[], positions: readonly number[], difference: number): void {
   const [largest] = positions.toSorted((one, other) => (nets[other] ?? 0) - (nets[one] ?? 0));
   if (largest !== undefined) nets[largest] = (nets[largest] ?? 0) + difference;
 }
 
 /**
- * Returns the totals with other amounts of their VAT groups. What a base differs by goes to the discount of the document,
- * or else to the largest line of the group.
- * @param amounts of the groups in their order; null for a group that stays as it is
+ * Replaces amounts of VAT groups in totals. The difference of a base is added to the discount of the
+ * document, or else to the largest line of the group.
+ * @param amounts by position of the groups; null to keep a group
  */
 export function withGroupAmounts(
   { totals, keys, prices_include_vat }: PricedLines,

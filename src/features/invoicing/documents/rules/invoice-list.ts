@@ -17,7 +17,6 @@ const columns = [
   'outstanding',
 ] as const;
 
-/** The list of quotes, invoices and credit notes. */
 export const invoiceList = defineList({
   path: adminPaths.invoices,
   filters: {
@@ -28,7 +27,7 @@ export const invoiceList = defineList({
     quote: onlyWith('view', choice(quoteFilters), 'quote'),
   },
   sorts: invoiceSorts,
-  columns: { all: columns, fixed: 'code' },
+  columns: { all: columns, fixed: 'code', optional: ['sent', 'ex_vat', 'vat'] },
   pageSizes: [50, 25, 100],
 });
 export type InvoicesSearch = SearchOf<typeof invoiceList>;

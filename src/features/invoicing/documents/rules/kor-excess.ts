@@ -3,15 +3,13 @@ import type { DocumentData } from '../../domain/contract/document.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';
 import { getKorLevel, type KorRevenue, sumKorRevenue } from '../../domain/rules/vat/kor-revenue.ts';
 
-/** The revenue of a year with a document that brings it above the limit of the small businesses scheme, or may do so. */
 export interface KorExcess extends KorRevenue {
   readonly level: 'over' | 'maybe_over';
 }
 
 /**
- * Returns the revenue with which a document exceeds the limit of the small businesses scheme, in cents; undefined if it
- * does not, or is outside the scheme (art. 25 Wet OB 1968).
- * @param revenues the revenue of the years that the document can be dated in, without it
+ * Returns the revenue including a document that exceeds the KOR limit, or may do so (art. 25 Wet OB 1968).
+ * @param revenues of the possible years of the document, without it
  */
 export function findKorExcess(
   { kind, issue_date, is_kor, vat }: Pick<DocumentData, 'kind' | 'issue_date' | 'is_kor' | 'vat'>,

@@ -7,14 +7,13 @@ import type { DraftFields } from '../contract/drafts.ts';
 import { getSupplyDate, type PricedDraft } from './price-draft.ts';
 import { toDocument } from './to-document.ts';
 
-/** The date of a draft that has none, the advance invoices that it can deduct, and the periods of the small businesses scheme. */
 export interface LivePricing {
   readonly today: PlainDate;
   readonly deductible: readonly DeductibleAdvance[];
   readonly kor_periods: readonly KorDates[];
 }
 
-/** Returns a draft as its preview shows it while it is typed: by the rules of the saved one, with its parties. */
+/** Converts a draft being typed for its preview, by the same rules as a saved one, with the saved parties. */
 export function toLiveDocument(
   fields: DraftFields,
   { totals, vat }: PricedDraft,

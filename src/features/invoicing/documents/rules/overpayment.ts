@@ -1,8 +1,8 @@
 import type { CostsBalance } from '../../domain/rules/documents/costs-share.ts';
 
 /**
- * Returns by how much a payment is above what is to be paid of its invoice, collection costs and what was written off
- * among it, in cents; 0 for one that is not. It is booked all the same: it came in.
+ * Returns by how much a payment exceeds the amount due, including collection costs and written-off amounts,
+ * in cents; 0 if it does not. An overpayment is booked nevertheless, because it was received.
  */
 export function getOverpayment(
   amountCents: number,

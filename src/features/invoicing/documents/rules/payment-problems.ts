@@ -3,23 +3,21 @@ import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 import { maxCents } from '#shared/money/money.ts';
 import type { NewPayment } from '../contract/detail.ts';
 
-/** How long before its invoice an amount can have come in. */
+/** How long before its invoice a payment can be dated. */
 const maxDaysAhead = 365;
 
-/** The invoice of a payment; amounts in cents. */
+/** Amounts in cents. */
 interface PayableInvoice {
   readonly issue_date: PlainDate | null;
   readonly outstanding_cents: number;
-  /** The sum of the payments before, without collection costs. */
+  /** The sum of earlier payments, without collection costs. */
   readonly paid_cents: number;
-  /** The collection costs that did not come in yet, and those that did. */
   readonly collection_costs_cents: number;
   readonly received_costs_cents: number;
 }
 
 type Amounts = Pick<NewPayment, 'amount_cents' | 'collection_costs_cents'>;
 
-/** Returns why an amount cannot be the collection costs of a payment; undefined if it can. */
 function findCostsProblem(
   { amount_cents, collection_costs_cents: costs }: Amounts,
   invoice: PayableInvoice,
@@ -31,12 +29,12 @@ function findCostsProblem(
 }
 
 /**
- * Returns why each field of a payment is not right. A client may pay before the invoice is made, such as a deposit for an
- * order of this year; more than a year before it, the date is a typing error, since an invoice for an amount that was paid
- * ahead is due within weeks (Wet op de omzetbelasting 1968, art. 34g). What a bank or a payment provider keeps as its fee
- * is a part of the amount, and so are the collection costs that a final notice charged. A refund gives back what was
- * received above what is due, and collection costs: an invoice is credited first, and a payment that came back is reversed.
- * @param outstanding_cents of the invoice; negative for what was received above what is due
+ * Returns the reason for each invalid field of a payment. A client may pay before the invoice, such as a
+ * deposit for an order of this year; a date more than a year before it is a typing error, since an invoice
+ * for an advance payment is due within weeks (Wet op de omzetbelasting 1968, art. 34g). The fee of a bank or
+ * payment provider is part of the amount, and so are collection costs. A refund returns overpayments and
+ * collection costs: otherwise an invoice is credited first, and a returned payment is reversed.
+ * @param outstanding_cents of the invoice; negative if overpaid
  */
 export function findPaymentProblems(
   { paid_on, fee_cents, ...amounts }: Amounts & Pick<NewPayment, 'paid_on' | 'fee_cents'>,

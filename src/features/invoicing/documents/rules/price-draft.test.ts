@@ -55,7 +55,7 @@ const datesOf = (lines: readonly DraftLine[]) => {
   return totals.groups.map(({ vat: { code } }, index) => [code, group_dates[index]]);
 };
 
-test('a VAT group has the latest date of supply of its lines, and that of the document for lines without one', () => {
+test('a VAT group has the latest supply date of its lines, which defaults to the document’s supply date', () => {
   expect(
     datesOf([line('high', '2026-11-03'), line('low', '2026-11-25'), line('high', '2026-11-10')]),
   ).toEqual([

@@ -13,7 +13,6 @@ import type { CreditLeft } from '../contract/finalise.ts';
 import { type CreditLimit, limitCredit } from './credit-limit.ts';
 import { takeQuoteRest } from './quote-rest.ts';
 
-/** The amounts of an advance invoice in one group, which a final invoice deducts. */
 export interface AdvanceGroup {
   readonly advance_id: string;
   readonly vat: ResolvedVat;
@@ -21,27 +20,28 @@ export interface AdvanceGroup {
   readonly vat_cents: number;
 }
 
-/** The rates and advance invoices that a draft is priced with. */
 export interface Pricing {
   readonly rates: readonly VatRate[];
   readonly advances: readonly AdvanceGroup[];
   /** The rest of the invoice that a credit note corrects; null for other documents. */
   readonly credit: CreditLimit | null;
-  /** What the other advance invoices leave of the quote of an advance invoice; null for other documents. */
+  /**
+   * For an advance invoice, the part of its quote that other advances have not charged; null for other
+   * documents.
+   */
   readonly quote_rest: QuoteRest | null;
   /** The date of a draft that has none. */
   readonly today: PlainDate;
 }
 
-/** A priced draft; `unresolved` are the positions of lines whose VAT code has no rate on their date. */
+/** `unresolved` are the positions of lines whose VAT code has no rate on their date. */
 export interface PricedDraft {
   readonly totals: Totals;
   readonly vat: readonly ResolvedVat[];
   readonly unresolved: readonly number[];
   readonly supply_date: PlainDate;
-  /** The latest date of supply of each group of `totals`. */
+  /** The latest supply date of each group of `totals`. */
   readonly group_dates: readonly PlainDate[];
-  /** The rest of the invoice where a credit note exceeds it; null if it does not. */
   readonly exceeded: CreditLeft | null;
 }
 
@@ -50,7 +50,7 @@ type Priced = Pick<
   'issue_date' | 'supply_from' | 'supply_to' | 'prices_include_vat' | 'discount' | 'lines'
 >;
 
-/** Returns the date of supply of a draft: the end of its period, else its date. */
+/** Returns the supply date of a draft: the end of its period if it has one, otherwise its date. */
 export const getSupplyDate = (
   { supply_to, supply_from, issue_date }: Pick<Priced, 'supply_to' | 'supply_from' | 'issue_date'>,
   today: PlainDate,
@@ -58,7 +58,7 @@ export const getSupplyDate = (
 
 const isSold = ({ kind }: DraftLine) => kind === 'item' || kind === 'deduction';
 
-/** The VAT of a line that has none: a heading, or a code without a rate on its date, which is reported. */
+/** Returns the VAT of a heading, or of a code that has no rate on its date, which is reported. */
 const withoutRate = (line: DraftLine): ResolvedVat => ({
   code: line.vat_code,
   rate_bp: 0,
@@ -70,7 +70,7 @@ const withoutRate = (line: DraftLine): ResolvedVat => ({
   exemption_code: null,
 });
 
-/** Returns the latest date of the items of a group; of one that only deducts, the date of the draft. */
+/** Returns the latest date of a group’s items; for a group of deductions only, the date of the draft. */
 function getGroupDate(
   draft: Priced,
   vat: readonly ResolvedVat[],
@@ -85,7 +85,7 @@ function getGroupDate(
   return dates.toSorted().at(-1) ?? date;
 }
 
-/** Computes the amounts of a draft, each line with the rate of its date of supply. */
+/** Computes the amounts of a draft, each line at the rate of its supply date. */
 export function priceDraft(
   draft: Priced,
   { rates, advances, credit, quote_rest, today }: Pricing,

@@ -225,7 +225,7 @@ const percentages = fc
     return isWhole && left > 0 ? [...kept, left] : kept;
   });
 
-test('X61: whatever the lines and the advances, the final invoice is possible and all sums agree to the cent', () => {
+test('X61: for any lines and advances, the final invoice is possible and all sums agree to the cent', () => {
   fc.assert(
     fc.property(quoteLines, percentages, fc.boolean(), (lines, shares, includes) => {
       const made = invoiceQuote(lines, shares, includes);

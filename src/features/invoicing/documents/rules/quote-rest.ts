@@ -4,9 +4,7 @@ import type { Discount, DocumentKind, StoredVatCode, VatCategory } from '../../d
 import type { Totals } from '../../domain/rules/documents/totals.ts';
 import { type GroupAmounts, type PricedLines, withGroupAmounts } from './group-amounts.ts';
 
-/** A VAT group of a quote, of one of its advance invoices, or of a credit note of one. */
 export interface QuoteAmounts extends GroupAmounts {
-  /** The quote or the advance invoice. */
   readonly document_id: string;
   readonly kind: DocumentKind;
   readonly is_final: boolean;
@@ -15,7 +13,6 @@ export interface QuoteAmounts extends GroupAmounts {
   readonly category: VatCategory;
 }
 
-/** Returns the rest of a quote from its VAT groups and those of its advance invoices and their credit notes. */
 export function getQuoteRest(rows: readonly QuoteAmounts[], includesVat: boolean): QuoteRest {
   const amountOf = (row: QuoteAmounts) =>
     (row.kind === 'advance' ? -1 : 1) * (row.base_cents + (includesVat ? row.vat_cents : 0));
@@ -55,8 +52,8 @@ export function getQuoteRest(rows: readonly QuoteAmounts[], includesVat: boolean
 const whole = 10_000;
 
 /**
- * Returns the amount of an advance on a quote: the amount itself, or a percentage rounded half up. A percentage that brings
- * the advances to 100% takes what the others leave, which were each rounded by half a cent at most.
+ * Returns the amount of an advance. A percentage is rounded half up; a percentage that completes 100% takes
+ * the exact rest, since each advance was rounded by at most half a cent.
  */
 export function getAdvanceCents(
   { whole_cents, left_cents, advances }: Omit<QuoteRest, 'groups'>,
@@ -67,7 +64,7 @@ export function getAdvanceCents(
   return 2 * deviation <= advances * whole ? left_cents : scaleCents(whole_cents, share.basis_points, whole);
 }
 
-/** Returns why an advance is not possible: it comes to nothing, or to more than what the other ones leave of the quote. */
+/** Returns why an advance is not possible: it is zero, or exceeds the rest of the quote. */
 export function findShareProblem(
   rest: Omit<QuoteRest, 'groups'>,
   share: Discount,
@@ -78,8 +75,9 @@ export function findShareProblem(
 }
 
 /**
- * Gives an advance invoice that takes the rest of a quote at a VAT rate the rest of its base and VAT too: the VAT of each
- * advance was rounded on its own, and together they charge what the quote does (EN 16931 rounds it once per document).
+ * Gives the last advance invoice of a quote at a VAT rate the exact rest of base and VAT: the VAT of each
+ * advance is rounded separately, but together they charge the same as the quote (EN 16931 rounds VAT once per
+ * document).
  */
 export function takeQuoteRest(priced: PricedLines, rest: readonly RestGroup[]): Totals {
   const { totals, prices_include_vat } = priced;

@@ -1,6 +1,6 @@
 import { type DraftFields, draftFields } from '../contract/drafts.ts';
 
-/** Formats a value as JSON with the names of objects in order. */
+/** Formats a value as JSON with sorted keys. */
 export const toOrderedJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -8,13 +8,12 @@ export const toOrderedJson = (value: unknown): string =>
       : inner,
   );
 
-/** Returns whether two drafts have the same values, in whatever order their fields are. */
 export const hasSameDraft = (one: DraftFields, other: DraftFields): boolean =>
   toOrderedJson(one) === toOrderedJson(other);
 
 /**
- * Returns whether a draft has everything that was typed: each field that was changed has the typed value there.
- * @param typed the fields that were typed, and those they are based on; null if these are unknown
+ * Tests whether a draft contains all typed changes.
+ * @param typed the typed fields and the fields they are based on; null if these are unknown
  */
 export function hasTypedFields(
   draft: DraftFields,

@@ -1,6 +1,5 @@
 import type { SelectedFiles } from '../contract/list.ts';
 
-/** The sentences about the download of the files of selected documents. */
 interface SelectedFilesText {
   readonly zipNone: string;
   readonly zipStarted: (count: number) => string;
@@ -9,10 +8,8 @@ interface SelectedFilesText {
   readonly zipDrafts: (count: number) => string;
 }
 
-/** The most codes that a sentence lists; the index in the archive has all of them. */
 const maxCodes = 8;
 
-/** Returns what is downloaded of the selected documents, and which of them have no file yet. */
 export function describeSelectedFiles(
   { with_files, not_made, drafts }: SelectedFiles,
   text: SelectedFilesText,
@@ -22,7 +19,7 @@ export function describeSelectedFiles(
   return [
     with_files === 0 ? text.zipNone : text.zipStarted(with_files),
     not_made.length > 0 && text.zipNotMade(codes),
-    // Of drafts alone, that none has a file says it.
+    // If there are only drafts, another sentence says this already.
     drafts > 0 && with_files + not_made.length > 0 && text.zipDrafts(drafts),
   ]
     .filter(Boolean)

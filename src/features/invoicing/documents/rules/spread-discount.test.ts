@@ -26,7 +26,7 @@ const charged = (
   amount_cents,
 });
 
-test('a discount of an amount on the document goes to its items by what they amount to, group by group', () => {
+test('a fixed discount on the document is divided among its items in proportion to their amounts, group by group', () => {
   const lines = spreadDiscount([charged('a', 10_000), charged('b', 5000, { vat_code: 'low' })], 1500);
   expect(lines.map(({ amount_cents, discount }) => [amount_cents, discount])).toEqual([
     [9000, { kind: 'amount', cents: 1000 }],
@@ -51,7 +51,7 @@ test('the cents that remain go to the largest remainders', () => {
   expect(lines.map(({ amount_cents }) => amount_cents)).toEqual([66, 67, 67]);
 });
 
-test('a return gets none of it, and no sale more than it comes to', () => {
+test('a return gets no discount, and no sale more than its amount', () => {
   const back = { quantity: -10_000 };
   const lines = [
     charged('a', 10_000),

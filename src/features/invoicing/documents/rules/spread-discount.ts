@@ -2,7 +2,6 @@ import { sumCents } from '#shared/money/money.ts';
 import { computeLineAmount, divideDiscount } from '../../domain/rules/documents/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
-/** A line of an invoice as it was charged. */
 export interface ChargedLine {
   readonly line: DraftLine;
   readonly rate_bp: number;
@@ -11,11 +10,11 @@ export interface ChargedLine {
 }
 
 /**
- * Gives each item its share of a discount of an amount on the document, as a discount of its own, so that a credit note of
- * some of the lines takes back what was charged for them: it is divided among the VAT groups, and in each among its items,
- * by what they sell.
+ * Converts a fixed discount on the document to discounts on its items, so that a credit note for some lines
+ * credits the amounts charged for them. The discount is divided among the VAT groups, and in each group among
+ * its items, in proportion to their amounts.
  * @param cents the discount on the document, with VAT if prices include it
- * @returns the lines with what was charged for each after its share
+ * @returns the lines with the amounts charged after their shares
  */
 export function spreadDiscount(
   lines: readonly ChargedLine[],

@@ -2,7 +2,7 @@ import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { DocumentKind } from '../../domain/contract/values.ts';
 import type { InvoiceStatus } from '../contract/list.ts';
 
-/** The values that the status of a document is derived from; amounts in cents. */
+/** Amounts in cents. */
 export interface StatusInput {
   readonly kind: DocumentKind;
   readonly is_final: boolean;
@@ -13,12 +13,11 @@ export interface StatusInput {
   readonly outstanding_cents: number;
   readonly due_date: PlainDate | null;
   readonly sent_at: string | null;
-  /** The decision of the client on a quote; null while there is none. */
   readonly decision: 'accepted' | 'declined' | null;
 }
 
 /**
- * Derives the status of a document, so that nothing can be stored that contradicts its payments.
+ * Derives the status of a document, so that no stored status can contradict its payments.
  * @param today in the time zone of the site
  */
 export function getStatus(input: StatusInput, today: PlainDate): InvoiceStatus {
@@ -32,7 +31,7 @@ export function getStatus(input: StatusInput, today: PlainDate): InvoiceStatus {
   return input.sent_at === null ? 'not_sent' : 'outstanding';
 }
 
-/** Derives the status of a quote: one that is not decided on ends after the last day on which it is valid. */
+/** Derives the status of a quote; an undecided one expires after its last valid day. */
 function getQuoteStatus({ decision, due_date }: StatusInput, today: PlainDate): InvoiceStatus {
   if (decision !== null) return decision;
   return due_date !== null && due_date < today ? 'expired' : 'issued';

@@ -44,7 +44,7 @@ test('the supply period of a document covers the dates of its lines', () => {
   });
 });
 
-test('where each line has a date of its own, the one date of the document adds nothing to them', () => {
+test('if each line has its own date, the single date of the document adds nothing', () => {
   expect(coverSupply('invoice', own, [line('2026-11-03'), line('2026-11-10')])).toEqual({
     supply_from: '2026-11-03',
     supply_to: '2026-11-10',
@@ -54,7 +54,7 @@ test('where each line has a date of its own, the one date of the document adds n
   expect(coverSupply('invoice', period, [line('2026-11-03')])).toEqual(period);
 });
 
-test('the supply date of a document stays one date where no line has another, and a quote has none', () => {
+test('a document’s supply date stays a single date if no line has another date, and a quote has none', () => {
   expect(coverSupply('invoice', own, [line(null), line('2026-11-27')])).toEqual(own);
   const none = { supply_from: null, supply_to: null };
   expect(coverSupply('quote', none, [line('2026-11-10')])).toEqual(none);
@@ -86,7 +86,7 @@ test('added work lengthens the supply period to both sides, and never turns it r
   expect(coverWork('invoice', reversed, ['2026-11-10'])).toEqual(period);
 });
 
-test('added work takes the place of a date that was only proposed, and not of that of an item or of a period', () => {
+test('added work replaces a proposed date, but not the date of an item or a period', () => {
   const work = ['2026-10-01', '2026-10-31'];
   const cover = (given: object) => Object.values(coverWork('invoice', { ...own, lines: [], ...given }, work));
   expect(cover({})).toEqual(work);

@@ -4,12 +4,12 @@ import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 type Dates = Pick<DraftFields, 'issue_date' | 'supply_from' | 'supply_to'>;
 
-/** Returns whether a kind shows when its supplies took place; a quote comes before them. */
+/** Tests whether a kind shows supply dates; a quote precedes the supplies. */
 export const hasSupplyDate = (kind: DocumentKind): boolean => kind !== 'quote';
 
 /**
- * Returns the supply dates of a document so that they cover those of its lines: the law asks for the date or the period
- * of all that is supplied. Where each line has a date of its own, the one date of the document adds nothing to them.
+ * Extends a document's supply dates to cover the dates of its lines: the law requires the date or period of
+ * all supplies. If each line has its own date, a single date on the document adds nothing.
  */
 export function coverSupply(
   kind: DocumentKind,
@@ -28,8 +28,7 @@ export function coverSupply(
 }
 
 /**
- * Returns the supply dates of a draft with the work that is added to it: they cover that of its items too. A date without
- * an item is only proposed, so that the work takes its place; a period was entered, and stays covered.
+ * Extends the supply dates of a draft to cover added work; without items a single date is only a proposal.
  */
 export function coverWork(
   kind: DocumentKind,
@@ -43,7 +42,7 @@ export function coverWork(
   return { supply_from: dates[0] ?? null, supply_to: dates.at(-1) ?? null };
 }
 
-/** Returns the fields of a new draft with its issue date as its supply date, unless they have one. */
+/** Adds the issue date of a new draft as its supply date, unless it has one. */
 export const withSupplyDate = <Fields extends Dates>(
   kind: DocumentKind,
   fields: Fields,
@@ -53,7 +52,7 @@ export const withSupplyDate = <Fields extends Dates>(
     ? { ...fields, supply_to: fields.issue_date ?? today }
     : fields;
 
-/** Returns the dates of a draft with another issue date: a supply date that is the issue date stays that. */
+/** Changes the issue date of a draft, and its supply date if both were equal. */
 export function changeIssueDate(
   { issue_date, supply_from, supply_to }: Dates,
   changed: PlainDate | null,

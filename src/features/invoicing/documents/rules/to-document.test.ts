@@ -69,7 +69,7 @@ const datesOf = (given: Partial<StoredDocument>) => {
   return [supply_from, supply_to, ...lines.map(({ supply_date }) => supply_date)];
 };
 
-test('a draft covers the dates of its lines, and a final document shows what it covered when it became final', () => {
+test('a draft covers the dates of its lines, and a final document shows the dates covered when it became final', () => {
   expect(datesOf({})).toEqual(['2026-11-03', '2026-11-27', '2026-11-03', null]);
   const shown_supply = { supply_from: '2026-11-02', supply_to: '2026-11-27' };
   expect(datesOf({ shown_supply })).toEqual(['2026-11-02', '2026-11-27', '2026-11-03', null]);
@@ -77,7 +77,7 @@ test('a draft covers the dates of its lines, and a final document shows what it 
   expect(datesOf({ shown_supply: single })).toEqual([null, '2026-11-03', null, null]);
 });
 
-test('an older final document shows the dates of its files: its own ones, and none of its lines', () => {
+test('an older final document shows the same dates as its files: its own dates, but not the dates of its lines', () => {
   expect(datesOf({ shown_supply: null })).toEqual([null, '2026-11-27', null, null]);
   const period = { supply_from: '2026-11-01', supply_to: '2026-11-27', shown_supply: null };
   expect(datesOf(period)).toEqual(['2026-11-01', '2026-11-27', null, null]);

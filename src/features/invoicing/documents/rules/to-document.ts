@@ -17,7 +17,6 @@ import type {
 import { getGross } from '../../domain/rules/documents/totals.ts';
 import { coverSupply, hasSupplyDate } from './supply-date.ts';
 
-/** A line as it is stored. */
 export interface StoredLine extends UnitPrice {
   readonly kind: LineKind;
   readonly description: string;
@@ -35,7 +34,6 @@ export interface StoredLine extends UnitPrice {
   readonly supply_date: PlainDate | null;
 }
 
-/** A VAT group as it is stored. */
 export interface StoredVat {
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
@@ -53,7 +51,6 @@ export interface StoredVat {
 
 type SupplyDates = Pick<DocumentData, 'supply_from' | 'supply_to'>;
 
-/** A document as it is stored, with what it refers to. */
 export interface StoredDocument {
   readonly kind: DocumentKind;
   readonly code: string | null;
@@ -63,8 +60,8 @@ export interface StoredDocument {
   readonly supply_from: PlainDate | null;
   readonly supply_to: PlainDate | null;
   /**
-   * The dates that the files of a final document show. Null for an older one, whose files show the dates of the document and
-   * none of its lines; undefined for a draft, whose dates cover those of its lines.
+   * The dates that the files of a final document show. Null for an older document, whose files show the dates
+   * of the document but not of its lines; undefined for a draft, whose dates cover the dates of its lines.
    */
   readonly shown_supply: SupplyDates | null | undefined;
   readonly due_date: PlainDate | null;
@@ -79,20 +76,18 @@ export interface StoredDocument {
   readonly buyer: Buyer;
   readonly lines: readonly StoredLine[];
   readonly vat: readonly StoredVat[];
-  /** True if the seller uses the small businesses scheme on the date of supply, which shows while there are no items. */
+  /** True if the small businesses scheme applies on the supply date; decides for a draft without items. */
   readonly is_kor_date: boolean;
   readonly credits: DocumentData['credits'];
   readonly advances: ReadonlyMap<string, { readonly code: string; readonly issue_date: PlainDate }>;
 }
 
-/** Returns what the items of the section above a subtotal amount to. */
 function getSectionSum(lines: readonly StoredLine[], position: number): number {
   const above = lines.slice(0, position);
   const start = above.findLastIndex(({ kind }) => kind === 'section' || kind === 'subtotal') + 1;
   return sumCents(above.slice(start).map(({ amount_cents }) => amount_cents));
 }
 
-/** Returns the discount of a line: what its quantity and price come to, less its amount. */
 function getLineDiscount(line: StoredLine): number {
   if (line.discount_cents !== null) return line.quantity < 0 ? -line.discount_cents : line.discount_cents;
   if (line.discount_bp === null || line.discount_bp === 0) return 0;
@@ -100,15 +95,14 @@ function getLineDiscount(line: StoredLine): number {
 }
 
 /**
- * Tests whether all that a document charges or deducts is of the small businesses scheme. With anything else it shows its VAT,
- * and the legal text of the scheme beside it.
+ * Tests whether the KOR covers all lines; otherwise the document shows its VAT and the legal text of the KOR.
  */
 function isKorDocument({ lines, is_kor_date }: StoredDocument): boolean {
   const sold = lines.filter(({ kind }) => kind === 'item' || kind === 'deduction');
   return sold.length === 0 ? is_kor_date : sold.every(({ vat_code }) => vat_code === 'kor');
 }
 
-/** Converts a stored document to what the preview, the PDF, the e-invoice and the client’s page are made from. */
+/** Converts a stored document for the preview, the PDF, the e-invoice and the client’s page. */
 export function toDocument(stored: StoredDocument): DocumentData {
   const { lines, vat, advances, shown_supply, is_kor_date: _, ...document } = stored;
   const { supply_from, supply_to } =

@@ -3,17 +3,17 @@ import { getGross } from '../../domain/rules/documents/totals.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from './price-draft.ts';
 
-/** Tests whether a line amounts to more than a line can; computed before anything is summed, which has limits of its own. */
+/** Tests whether a line exceeds the largest amount; tested before summing, which has its own limits. */
 const isLineTooLarge = (line: DraftFields['lines'][number]): boolean =>
   line.kind === 'item' && Math.abs(getGross(line)) > maxCents;
 
-/** Returns the first line that amounts to more than a line can, as `lines.<position from 0>`; undefined if none does. */
+/** Returns the first line that exceeds the largest amount, as `lines.<position from 0>`. */
 export function findTooLargeLine(lines: DraftFields['lines']): string | undefined {
   const position = lines.findIndex(isLineTooLarge);
   return position === -1 ? undefined : `lines.${position}`;
 }
 
-/** Tests whether a draft has an amount beyond that of a document, which a database could not store. */
+/** Tests whether an amount of a draft is too large for a document and its database columns. */
 export function isTooLarge({ totals }: PricedDraft): boolean {
   const amounts = [
     ...totals.lines.flatMap(({ amount_cents, net_cents }) => [amount_cents, net_cents]),

@@ -66,7 +66,7 @@ test('X61: a unit price has up to four decimals in both languages, and no minus 
   expect(formatPrice({ price_cents: 123_450 }, piece, 'nl')).toBe('1.234,50');
 });
 
-test('X61: the sign of a fixed amount is that of its quantity', () => {
+test('X61: the quantity carries the sign of a fixed amount', () => {
   const fixed = { ...piece, unit: 'fixed' } as const;
   const negative = { ...fixed, quantity: -10_000 };
   expect(parsePrice('-50', fixed, 'nl')).toEqual({ ...toCount(negative), price_cents: 5000 });
@@ -103,7 +103,7 @@ test('a discount is a share, an amount or nothing', () => {
   expect(formatDiscount({ kind: 'percent', basis_points: 1250 }, 'nl')).toBe('12,5%');
 });
 
-test('a figure that is too large is told apart from one that cannot be read', () => {
+test('a number that is too large is distinguished from an invalid number', () => {
   expect(findPriceProblem('99999999999999', 'nl')).toBe('max_amount');
   expect(findPriceProblem('veel', 'nl')).toBe('price');
   expect(findPriceProblem('1,23456', 'nl')).toBe('price');
@@ -114,7 +114,7 @@ test('a figure that is too large is told apart from one that cannot be read', ()
   expect(findQuantityProblem('lang', 'hour', 'nl')).toBe('hours');
 });
 
-test('a percentage with more than two decimals is told from what is no percentage', () => {
+test('a percentage with more than two decimals is distinguished from a text that is no percentage', () => {
   for (const typed of ['33.333%', '33,333 %', ' 0.001%']) {
     expect(isTooPrecise(typed), typed).toBe(true);
     expect(parseDiscount(typed, 'en'), typed).toBeUndefined();

@@ -1,7 +1,8 @@
+import { formatDuration, maxMinutes, parseDuration } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { formatAmount, parseAmount, scaleCents, withMinusSign, withoutSign } from '#shared/money/money.ts';
 import { getThousandsSeparators, splitNumber } from '#shared/money/split-number.ts';
-import { maxMinutes, maxQuantity, quantityScale } from '../../domain/contract/limits.ts';
+import { maxQuantity, quantityScale } from '../../domain/contract/limits.ts';
 import type { Discount, UnitPrice } from '../../domain/contract/values.ts';
 import {
   formatUnitPrice,
@@ -9,30 +10,22 @@ import {
   isBeyondMaxPrice,
   parseUnitPrice,
 } from '../../domain/rules/documents/unit-price.ts';
-import {
-  formatDuration,
-  formatQuantity,
-  parseDuration,
-  parseQuantity,
-  toHourQuantity,
-} from '../../domain/rules/work/durations.ts';
+import { formatQuantity, parseQuantity, toHourQuantity } from '../../domain/rules/work/quantities.ts';
 import { type DraftLine, maxPaymentDays } from '../contract/drafts.ts';
 
-/** How much of something a line has. */
 type Quantity = Pick<DraftLine, 'quantity' | 'minutes'>;
 
 // A zero has no sign, as in the database.
 const negateNumber = (value: number): number => (value === 0 ? 0 : -value);
 
-/** Returns a quantity with the other sign. */
 const negate = ({ quantity, minutes }: Quantity): Quantity => ({
   quantity: negateNumber(quantity),
   minutes: minutes === null ? null : negateNumber(minutes),
 });
 
 /**
- * Parses the quantity of a line: hours as a duration, other units as a number, and either with a minus sign for what is
- * returned or corrected; undefined if it is neither.
+ * Parses a typed quantity: hours as a duration, other units as a number, negative for a return or a
+ * correction; undefined for anything else.
  */
 export function parseLineQuantity(
   text: string,
@@ -53,11 +46,10 @@ function parsePositive(text: string, unit: DraftLine['unit'], language: Language
   return quantity === undefined || quantity > maxQuantity ? undefined : { quantity, minutes: null };
 }
 
-/** Formats the quantity of a line as it is typed. */
 export const formatLineQuantity = ({ quantity, minutes }: Quantity, language: Language): string =>
   minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
 
-/** Returns the quantity of a line in another unit: hours have minutes. */
+/** Converts the quantity of a line to another unit: hours have minutes. */
 export function convertQuantity({ quantity }: Quantity, unit: DraftLine['unit']): Quantity {
   if (unit !== 'hour') return { quantity, minutes: null };
   const exact = scaleCents(quantity, 60, quantityScale);
@@ -65,12 +57,12 @@ export function convertQuantity({ quantity }: Quantity, unit: DraftLine['unit'])
   return { minutes, quantity: toHourQuantity(minutes) };
 }
 
-/** The unit price of a line, and its quantity, which has the sign of a fixed amount. */
+/** The unit price of a line, and its quantity, which carries the sign of a fixed amount. */
 export type Price = Quantity & UnitPrice;
 
 /**
- * Parses the unit price of a line with up to four decimals. The price of a unit is never negative (EN 16931, BR-27); a
- * fixed amount may be, whose sign its quantity has. Undefined for anything else.
+ * Parses a typed unit price with up to four decimals; undefined for anything else. Only a fixed amount may be
+ * negative, which makes its quantity negative (EN 16931, BR-27).
  */
 export function parsePrice(
   text: string,
@@ -86,7 +78,7 @@ export function parsePrice(
   return { ...(isOther ? negate({ quantity, minutes }) : { quantity, minutes }), ...price };
 }
 
-/** Formats the unit price of a line as it is typed; a fixed amount with its sign. */
+/** Formats a price for its field; a fixed amount with its sign. */
 export function formatPrice(
   price: UnitPrice,
   line: Pick<DraftLine, 'unit' | 'quantity'>,
@@ -98,7 +90,6 @@ export function formatPrice(
     : text;
 }
 
-/** Returns why what was typed is no price. */
 export function findPriceProblem(
   text: string,
   language: Language,
@@ -107,13 +98,11 @@ export function findPriceProblem(
   return parseUnitPrice(text, language)?.isNegative ? 'negative_price' : 'price';
 }
 
-/** Parses the amount of a discount; undefined for anything else. */
 function parseDiscountCents(text: string, language: Language): number | undefined {
   const cents = parseAmount(text, language);
   return cents === undefined || cents < 0 ? undefined : cents;
 }
 
-/** Returns why what was typed is no quantity of a unit. */
 export function findQuantityProblem(
   text: string,
   unit: DraftLine['unit'],
@@ -126,13 +115,12 @@ export function findQuantityProblem(
   return unit === 'hour' ? 'max_hours' : 'max_quantity';
 }
 
-/** Parses the days until a document is due; undefined for anything else, and beyond the most. */
+/** Parses the days until the due date; undefined for anything else, and beyond the maximum. */
 export function parseDays(text: string): number | undefined {
   const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
   return days === undefined || days > maxPaymentDays ? undefined : days;
 }
 
-/** Tests whether a person typed a percentage with more than the two decimals that it can have. */
 export const isTooPrecise = (text: string): boolean => /^\d+[.,]\d{3,}\s*%$/.test(text.trim());
 
 /** Parses a discount such as `5%`, `12.50` or nothing; undefined for anything else. */
@@ -148,7 +136,6 @@ export function parseDiscount(text: string, language: Language): Discount | null
   return cents === undefined ? undefined : { kind: 'amount', cents };
 }
 
-/** Formats a discount as it is typed; empty for none. */
 export function formatDiscount(discount: Discount | null, language: Language): string {
   if (!discount) return '';
   if (discount.kind === 'amount') return formatAmount(discount.cents, language);

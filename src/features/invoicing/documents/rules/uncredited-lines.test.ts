@@ -26,7 +26,7 @@ const credited = (given: Partial<CreditedLine>): CreditedLine => ({
   ...given,
 });
 
-test('a line that was credited in part is proposed with the quantity that is left, and a whole one not at all', () => {
+test('a partly credited line is proposed with the remaining quantity, and a fully credited line is not proposed', () => {
   const lines = [createLine('a'), createLine('b'), createLine('c')];
   const rest = getUncreditedLines(
     lines,
@@ -50,7 +50,7 @@ test('hours keep the minutes that are left', () => {
   expect(rest).toMatchObject({ minutes: 90, quantity: 15_000, price_cents: 5000, unit: 'hour' });
 });
 
-test('the quantity of the hours that are left is what their minutes come to', () => {
+test('the quantity of the remaining hours equals the sum of their minutes', () => {
   const hours = createLine('a', { minutes: 440, quantity: 73_333, unit: 'hour' });
   const [rest] = getUncreditedLines(
     [hours],
@@ -80,7 +80,7 @@ test('a heading and a subtotal go with the lines of their section', () => {
   expect(rest.map(({ id }) => id)).toEqual(['second', 'b', 'other sum']);
 });
 
-test('X61: what rounding leaves of a line is proposed to the cent', () => {
+test('X61: the rest of a line after rounding is proposed to the cent', () => {
   const discount = { kind: 'percent', basis_points: 1733 } as const;
   const shares = createLine('a', { quantity: 30_000, price_cents: 6591, discount }, 16_346);
   const [rest] = getUncreditedLines(

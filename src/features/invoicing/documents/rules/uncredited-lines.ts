@@ -1,24 +1,23 @@
 import { toFixedAmount } from '../../domain/rules/documents/line-quantities.ts';
 import { computeLineAmount } from '../../domain/rules/documents/totals.ts';
-import { toHourQuantity } from '../../domain/rules/work/durations.ts';
+import { toHourQuantity } from '../../domain/rules/work/quantities.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
-/** What credit notes took back of a line; its amount in cents. */
+/** The amount in cents. */
 export interface CreditedLine {
   /** Ten-thousandths. */
   readonly quantity: number;
   readonly minutes: number;
   readonly amount_cents: number;
-  /** True if the price and the discount are those of the line, so that its rest is a quantity. */
+  /** True if price and discount are the same as on the line, so that its rest is a quantity. */
   readonly has_same_price: boolean;
 }
 
-/** A line of an invoice with its amount. */
 type InvoicedLine = DraftLine & { readonly amount_cents: number };
 
 /**
- * Returns what is left of a line: a quantity at its price, with a discount where rounding leaves less than they come to, or
- * else an amount; undefined for nothing.
+ * Returns the rest of a line: a quantity at its price, with a discount for a rounding difference, or else an
+ * amount; undefined for nothing.
  */
 function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine | undefined) {
   if (!credited) return line;
@@ -40,8 +39,8 @@ function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine
 }
 
 /**
- * Returns the lines of an invoice less what credit notes took back of each, under their ids. Headings and subtotals stay
- * where a line of their section does.
+ * Returns the lines of an invoice less the amounts that credit notes credited, with their ids. A heading or
+ * subtotal stays if any line of its section does.
  */
 export function getUncreditedLines(
   lines: readonly InvoicedLine[],

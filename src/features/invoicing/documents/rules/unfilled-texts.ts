@@ -3,8 +3,7 @@ import type { DraftFields } from '../contract/drafts.ts';
 import type { FoundText } from './describe-problem.ts';
 
 /**
- * Returns the printed texts of a draft with placeholders of recurring invoices. Only drafts that such an invoice creates have
- * the period in their place; what a template was made of keeps them.
+ * Finds placeholders of recurring invoices, which are replaced only in drafts that such an invoice creates.
  */
 export function findUnfilledTexts({
   title,

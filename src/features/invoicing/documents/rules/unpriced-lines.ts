@@ -3,8 +3,8 @@ import { getPriceParts } from '../../domain/rules/documents/unit-price.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
 /**
- * Finds the positions of lines of hours or kilometres without a price: their work has no rate. Other lines may be a gift,
- * and a credit note has the prices of its invoice.
+ * Finds lines of work that have no rate. Other lines may be free; a credit note has the prices of its
+ * invoice.
  */
 export const findUnpricedLines = (
   kind: DocumentKind,

@@ -28,7 +28,7 @@ test('characters that no font has are named with the field where they are entere
   ]);
 });
 
-test('the legal texts of VAT are among what is printed, each character once', () => {
+test('the legal texts of VAT are checked too, and each character is listed once', () => {
   const document = buildDocument({
     lines: [
       { description: 'Zaadkaart', price_cents: 100, vat: 'reverse_eu' },
@@ -44,7 +44,7 @@ test('the legal texts of VAT are among what is printed, each character once', ()
   );
 });
 
-test('what is not printed is told in a line with the place, the field and the first characters', () => {
+test('a warning names the place, the field and the first characters that cannot be printed', () => {
   const text = { place: 'draft', field: 'lines.1.description', found: [...'🎉漢'] } as const;
   expect(describeFound(messages.en, text)).toBe('Line 2, description: 🎉 漢');
   expect(describeFound(messages.nl, { ...text, field: 'note', found: [...'漢字書店東京大学'] })).toBe(

@@ -6,7 +6,7 @@ const companyFields = [...addressFields, 'email', 'website', 'account_holder'] a
 const draftFields = ['title', 'buyer_reference', 'note'] as const;
 
 /**
- * Returns the texts of a document with characters that its PDF cannot print, each with where it is entered.
+ * Returns the texts with characters that the PDF cannot print, and where they are entered.
  * @param findMissing returns the characters of a text that no font has
  */
 export function findUnprintedTexts(

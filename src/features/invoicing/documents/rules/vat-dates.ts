@@ -4,23 +4,21 @@ import { isKorDate, type KorDates } from '../../domain/rules/vat/kor-dates.ts';
 import { resolveVat } from '../../domain/rules/vat/vat-rates.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
-/** The terms that the VAT of a line depends on beside its code and its date of supply. */
 export interface VatTerms {
   readonly rates: readonly VatRate[];
   readonly kor_periods: readonly KorDates[];
 }
 
-/** Returns a text that is the same for two dates if a VAT code means the same on both: its rate, and whether KOR applies. */
+/** Returns a key of a VAT code on a date: its rate, and whether the KOR applies. */
 export const getVatKey = ({ rates, kor_periods }: VatTerms, code: VatCode, date: PlainDate): string =>
   JSON.stringify([resolveVat(rates, code, date) ?? code, isKorDate(kor_periods, date)]);
 
-/** Tests whether a line has the same VAT on two dates of supply. */
 export const hasSameVat = (terms: VatTerms, code: VatCode, one: PlainDate, other: PlainDate): boolean =>
   one === other || getVatKey(terms, code, one) === getVatKey(terms, code, other);
 
 /**
- * Returns the lines of a draft whose date of supply changes. An item without a date of its own gets the one that it had, if
- * its VAT would change with that of the draft; others stay as they are, because a date at each line says nothing new.
+ * Moves lines to another supply date of their draft. An item without its own date keeps the previous date if
+ * its VAT would change; other items stay unchanged, because a date on each line would add nothing.
  */
 export const keepVatDates = (
   lines: readonly DraftLine[],

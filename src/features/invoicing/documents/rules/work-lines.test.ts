@@ -32,7 +32,7 @@ const toLines = (works: readonly BillableWork[], grouping: Grouping, rounding_mi
   });
 };
 
-test.each(groupings)('hours that are rounded come to what lists say of them, grouped by %s', (grouping) => {
+test.each(groupings)('rounded hours amount to the totals in lists, grouped by %s', (grouping) => {
   const works = [hours('alpha'), hours('beta'), hours('gamma', { date: '2026-11-24', minutes: 440 })];
   const listed = sumCents(
     works.map(({ kind, minutes, rate_cents }) => {
@@ -58,7 +58,7 @@ test('grouped by project, work without a project keeps each title that it has', 
   ]);
 });
 
-test('hours beyond what a line can have are on several lines', () => {
+test('hours that exceed the maximum of a line are divided among several lines', () => {
   const title = 'Site';
   const works = ['a', 'b', 'c'].map((id) => hours(id, { title, minutes: 30_000 - (id === 'c' ? 1 : 0) }));
   const lines = toLines(works, 'title');

@@ -1,14 +1,14 @@
+import { maxMinutes } from '#shared/dates/durations.ts';
 import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { sumCents } from '#shared/money/money.ts';
-import { maxMinutes, maxQuantity } from '../../domain/contract/limits.ts';
+import { maxQuantity } from '../../domain/contract/limits.ts';
 import type { VatCode, WorkKind } from '../../domain/contract/values.ts';
 import { toFixedAmount } from '../../domain/rules/documents/line-quantities.ts';
-import { roundDuration, toHourQuantity } from '../../domain/rules/work/durations.ts';
+import { roundDuration, toHourQuantity } from '../../domain/rules/work/quantities.ts';
 import type { DraftLine, Grouping } from '../contract/drafts.ts';
 import { getVatKey, hasSameVat, type VatTerms } from './vat-dates.ts';
 
-/** Work that can be invoiced, with the rate that applies to it. */
 export interface BillableWork {
   readonly id: string;
   readonly date: PlainDate;
@@ -16,52 +16,47 @@ export interface BillableWork {
   readonly title: string;
   readonly project_id: string | null;
   readonly project: string | null;
-  /** For hours. */
+  /** The duration of hours; null for other work. */
   readonly minutes: number | null;
   /** In ten-thousandths, for kilometres. */
   readonly quantity: number | null;
-  /** Per hour or kilometre. */
+  /** The rate per hour or kilometre. */
   readonly rate_cents: number;
-  /** For a fixed amount or an expense. */
+  /** The amount of fixed work or an expense; null for other work. */
   readonly amount_cents: number | null;
   readonly vat_code: VatCode | null;
 }
 
-/** A line made of work, and the work that it invoices. */
 export interface WorkLine {
   readonly line: DraftLine;
   readonly work_ids: readonly string[];
 }
 
-/** How work becomes lines. */
 export interface WorkLineOptions {
   readonly grouping: Grouping;
   /**
-   * Each item of hours is rounded up to a multiple of this, as agreed with the client, and a line has their sum: so
-   * it comes to what lists say is not invoiced yet, however it is grouped. 0 for none.
+   * Each item of hours is rounded up to a multiple of this, and a line has the sum of its items, so that the
+   * total equals the uninvoiced amount in lists; 0 does not round.
    */
   readonly rounding_minutes: number;
-  /** Returns the VAT code of work on a date that has none of its own. */
   readonly getVatCode: (date: PlainDate) => VatCode;
   readonly terms: VatTerms;
-  /** The date of supply of the document. */
+  /** The supply date of the document. */
   readonly supply_date: PlainDate;
   readonly language: Language;
   readonly newId: () => string;
 }
 
-/** Work with the VAT code of its line. */
 interface CodedWork extends BillableWork {
   readonly vat_code: VatCode;
 }
 
-/** The work of a line. */
 type Works = readonly [CodedWork, ...CodedWork[]];
 
-/** Returns what work is grouped by. Different rates, kinds and VAT, such as of two sides of a change, never share a line. */
+/** Returns a key that separates different rates, kinds and VAT, as before and after a change. */
 function getGroupKey(work: CodedWork, { grouping, terms }: WorkLineOptions): string {
   const title = work.title.trim().toLowerCase();
-  // Work without a project has nothing but its title to tell what was done.
+  // If there is no project, only the title says what the work was.
   const project = work.project_id === null ? { title } : work.project_id;
   const own = { item: work.id, day: work.date, project, title }[grouping];
   const hours = work.kind === 'hours' || work.kind === 'kilometres';
@@ -79,12 +74,11 @@ function describeGroup(works: readonly BillableWork[], grouping: Grouping, langu
   return titles[0] ?? first.project ?? '';
 }
 
-/** The longest description of a line. */
 const maxDescription = 1000;
 
 /**
- * Returns the date of supply of a line: the last one of its work. Null if the VAT of the line is that of the date of its
- * document all the same, as on most invoices, which say in their period when the work was done.
+ * Returns the last date of the work of a line; null if its VAT is the same on the date of the document, as on
+ * most invoices.
  */
 const getLineDate = (
   { date, vat_code }: CodedWork,
@@ -121,7 +115,7 @@ function toLine(works: Works, options: WorkLineOptions): DraftLine {
   return { ...base, ...toFixedAmount(amount) };
 }
 
-/** Splits a group where its line would have more hours or kilometres than a line can have. */
+/** Splits a group whose hours or kilometres exceed the maximum of a line. */
 function splitGroup(works: readonly CodedWork[], roundingMinutes: number): Works[] {
   const parts: [CodedWork, ...CodedWork[]][] = [];
   let sum = { minutes: 0, quantity: 0 };
@@ -140,7 +134,6 @@ function splitGroup(works: readonly CodedWork[], roundingMinutes: number): Works
   return parts;
 }
 
-/** Makes lines of work, in the order of its dates. */
 export function toWorkLines(works: readonly BillableWork[], options: WorkLineOptions): WorkLine[] {
   const sorted = works
     .map((work) => ({ ...work, vat_code: work.vat_code ?? options.getVatCode(work.date) }))

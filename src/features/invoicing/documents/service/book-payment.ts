@@ -5,10 +5,10 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { insertEvent, insertPayment } from '../queries/final.ts';
 import { settleBalance } from './write-off-recovery.ts';
 
-/** A payment to book; negative for a refund or a reversal. Amounts in cents. */
+/** Negative for a refund or a reversal. Amounts in cents. */
 export interface BookedPayment {
   readonly amount_cents: number;
-  /** The part of it that is for collection costs, with the same sign. */
+  /** The part for collection costs, with the same sign. */
   readonly collection_costs_cents: number;
   readonly fee_cents: number;
   readonly paid_on: string;
@@ -19,7 +19,7 @@ export interface BookedPayment {
 }
 
 /**
- * Books a payment of a final invoice with its event, and derives what is outstanding then.
+ * Books a payment of a final invoice with its event, and updates the outstanding amount.
  * @param event the kind of its event
  */
 export async function bookPayment(

@@ -11,23 +11,19 @@ import { findInvoiceRow } from '../queries/stored.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of invoices. */
 export interface InvoicesDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
-  /** Queues the files of a document that became final, in its transaction. */
+  /** Called in the transaction of finalising. */
   readonly queueFiles: (trx: Trx, invoiceId: string, now: Date) => Promise<void>;
-  /** Returns the e-invoices that a document would not have, with the rules that each would break. */
+  /** Returns the e-invoices that a document would not have, with the rules each would break. */
   readonly findMissingUbls: (document: DocumentData) => readonly MissingUbl[];
-  /** Returns the characters of a text that the PDF cannot print. */
   readonly findMissingCharacters: (text: string) => readonly string[];
 }
 
-/** The actor and the IP address of a request. */
 export type InvoicesContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** Why an action on a document is not possible in its state; the interface shows it as a sentence. */
 export type InvoiceProblem =
   | 'deleted'
   | 'credited'
@@ -42,7 +38,7 @@ export type InvoiceProblem =
   | 'not_sendable'
   | 'request_repeated';
 
-/** Thrown when an action on a document is not possible in its state. */
+/** Thrown when the state of a document does not allow an action. */
 export class InvoiceStateError extends AppError {
   readonly problem: InvoiceProblem;
 
@@ -53,9 +49,8 @@ export class InvoiceStateError extends AppError {
   }
 }
 
-/** Thrown when a draft with work of one client is given to another one. */
+/** Thrown when a draft with work of one client is assigned to another. */
 export class WorkOfOtherClientError extends AppError {
-  /** The name of the client whose work it is. */
   readonly workOf: string;
 
   constructor(workOf: string) {
@@ -64,13 +59,13 @@ export class WorkOfOtherClientError extends AppError {
   }
 }
 
-/** The result of a change: the document changed, or another session had changed it before. */
+/** Done, or `conflict` if another session had changed the document. */
 export type Outcome = 'done' | 'conflict';
 
 /**
- * Returns the row of a draft for a change.
- * @returns null if another session has finalised it, or changed the version that the change is based on
- * @throws InvoiceStateError for a draft that was deleted
+ * Returns the row of a draft to change.
+ * @returns null if another session has finalised the draft or changed its version
+ * @throws InvoiceStateError for a deleted draft
  */
 export async function getDraftRow(trx: Trx, id: string, version: number) {
   const row = await findInvoiceRow(trx, id);
@@ -78,7 +73,6 @@ export async function getDraftRow(trx: Trx, id: string, version: number) {
   return row.status === 'draft' && row.version === version ? row : null;
 }
 
-/** Adds an audit entry on a document. */
 export function appendAudit(
   { audit }: InvoicesDeps,
   trx: Trx,

@@ -71,7 +71,7 @@ const groupsOf = ({ document }: InvoiceDetail) =>
   document.vat.map(({ base_cents, vat_cents }) => [base_cents, vat_cents]);
 
 describeOnEachEngine('documents with lines below zero', (open) => {
-  test('X61: a discount of an amount lowers what is sold, and a credit note takes back the same', async () => {
+  test('X61: a fixed discount lowers the sold lines, and a credit note credits the lowered amounts', async () => {
     const { create, credit, finalise } = await openBooks(open);
     const lines = [item(100, 500), item(-1, 49_900, low)];
     const { data } = await create({ lines, ...amountOff(99) });
@@ -83,7 +83,7 @@ describeOnEachEngine('documents with lines below zero', (open) => {
     expect(groupsOf(note.data)).toEqual(groupsOf(data));
   });
 
-  test('a discount above what it lowers is rejected with its field, on a line and on the document', async () => {
+  test('a discount above the amount it lowers is rejected with its field, on a line and on the document', async () => {
     const { create } = await openBooks(open);
     for (const line of [
       item(-1, 1000, amountOff(1500)),
@@ -120,7 +120,7 @@ describeOnEachEngine('documents with lines below zero', (open) => {
     }
   });
 
-  test('a credit note of the sales alone names the returns that it leaves charged, and what is left', async () => {
+  test('a credit note for only the sales names the returns it does not credit, and the rest', async () => {
     const { create, credit, save, finalise } = await openBooks(open);
     const { data } = await create({ lines: [item(1, 10_000), item(-1, 2000, { description: 'Retour' })] });
     const draft = await credit(data.id);

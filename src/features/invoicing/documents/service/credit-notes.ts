@@ -11,11 +11,11 @@ import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps
 import { saveFields } from './drafts.ts';
 
 /**
- * Creates the draft of a credit note with what is left of the lines of a final invoice after its earlier credit notes, from
- * which the owner removes what stays charged.
- * The dates of supply stay, so that the rates do too.
+ * Creates the draft of a credit note with the rest of a final invoice after its earlier credit notes; the
+ * owner removes the lines that stay charged. Supply dates, and so the rates, stay the same.
  * @returns its id
- * @throws AppError `not_found`, or InvoiceStateError for what cannot be credited or is credited as a whole
+ * @throws AppError `not_found`, or InvoiceStateError for a document that cannot be credited or is fully
+ * credited
  */
 export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, id: string): Promise<string> {
   return deps.database.transaction(async (trx) => {
@@ -28,12 +28,12 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     const fields = toDraftFields(row, rows);
     const charged = fields.lines.map((line, position) => {
       const { rate_bp = 0, amount_cents = 0, quantity = 0 } = rows[position] ?? {};
-      // Before lines could be below zero, a reduction was a discount above its line.
+      // Before negative lines existed, a reduction was a discount larger than its line.
       const isReduction = line.kind === 'item' && amount_cents < 0 && quantity >= 0;
       const charge = isReduction ? { ...toFixedAmount(amount_cents), discount: null } : {};
       return { line: { ...line, ...charge }, rate_bp, amount_cents };
     });
-    // A discount of an amount goes to the lines, so that those that stay charged keep their share.
+    // A fixed discount is spread over the lines, so that the lines still charged keep their share.
     const amount = fields.discount?.kind === 'amount' ? fields.discount.cents : undefined;
     const invoiced = spreadDiscount(charged, amount ?? 0);
     const rest = getUncreditedLines(invoiced, await findCreditedLines(trx, id));

@@ -18,7 +18,7 @@ async function openWithCreditNote(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('a credit note and its client', (open) => {
-  test('another client than that of the invoice is refused when it is saved, with a sentence on the field', async () => {
+  test('a client other than the invoice’s is rejected on saving, with a message at the field', async () => {
     const { call, path, read, other } = await openWithCreditNote(open);
     const { fields, version } = await read();
     const response = await call('PUT', path, { ...fields, client_id: other, version });
@@ -41,7 +41,7 @@ describeOnEachEngine('a credit note and its client', (open) => {
     ]);
   });
 
-  test('the client that the one of the invoice was merged into is the same client', async () => {
+  test('the client into which the invoice’s client was merged counts as the same client', async () => {
     const { call, client_id, path, read, other } = await openWithCreditNote(open);
     const merge = await call('POST', `/api/admin/clients/${client_id}/merge`, { into_id: other, version: 1 });
     expect(merge.status).toBe(200);

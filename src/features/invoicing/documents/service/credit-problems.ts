@@ -11,7 +11,6 @@ const deducted: FinaliseProblem = { place: 'draft', field: 'credits_id', reason:
 const otherClient: FinaliseProblem = { place: 'draft', field: 'client_id', reason: 'other_client' };
 const notFinal: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'not_final' };
 
-/** Returns the lines of an invoice below zero which neither a final credit note nor this draft takes back. */
 async function findBelowZero(trx: Trx, id: string, invoiceId: string) {
   const credited = await findCreditedLines(trx, invoiceId);
   const own = await findLineRows(trx, id);
@@ -26,8 +25,8 @@ async function findBelowZero(trx: Trx, id: string, invoiceId: string) {
 }
 
 /**
- * Returns what keeps a credit note from becoming final: it takes back no more than what is left of its invoice, and is for
- * the client of that invoice. An advance invoice that a final invoice deducts is not credited before that one is.
+ * Returns a problem if a credit note exceeds the rest of its invoice or is for another client. An advance
+ * invoice that a final invoice deducts can only be credited after that one.
  */
 export async function findCreditProblems(
   trx: Trx,
@@ -37,7 +36,7 @@ export async function findCreditProblems(
   if (kind !== 'credit_note') return [];
   if (credits_id === null || (await getInvoiceRow(trx, credits_id)).status !== 'final') return [notFinal];
   const exceeds = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' } as const;
-  // The lines above zero are more than the invoice comes to, as long as those below zero stay charged.
+  // As long as negative lines stay charged, the positive lines exceed the total of the invoice.
   const below_zero = exceeded?.rate_bp === null ? await findBelowZero(trx, id, credits_id) : undefined;
   return [
     ...(exceeded ? [{ ...exceeds, left: exceeded, below_zero }] : []),

@@ -5,8 +5,8 @@ import { findDeductibleAdvances } from '../queries/advances.ts';
 import type { Trx } from './context.ts';
 
 /**
- * Returns what keeps the deductions of a draft from being final: only a final invoice deducts, only advance invoices of
- * its client that nothing else deducts, and each of their VAT groups once. A credit note takes back those of its invoice.
+ * Returns the problems of deductions: only a final invoice deducts, it deducts only unused advance invoices
+ * of its client, and each of their VAT groups once. A credit note reverses the deductions of its invoice.
  */
 export async function checkDeductions(
   trx: Trx,

@@ -7,15 +7,14 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { DocumentClient } from '../queries/parties.ts';
 
 /**
- * Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to.
- * @param isKor true if the seller uses the small businesses scheme on their date of supply
+ * Returns the VAT code chosen for a client, or else the code that follows from the law.
+ * @param isKor true if the seller uses the small businesses scheme on the supply date
  */
 export function proposeClientVat(client: DocumentClient | null, isKor: boolean): VatCode {
   if (isKor || !client) return isKor ? 'kor' : 'high';
   return (client.vat_code as VatCode | null) ?? proposeVatCode(client.buyer, false).code;
 }
 
-/** Returns the VAT code of a client’s lines on a date of supply. */
 export const getDefaultVat = async (
   db: Kysely<InvoicingTables>,
   client: DocumentClient | null,

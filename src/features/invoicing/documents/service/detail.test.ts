@@ -49,7 +49,7 @@ const reasonsOf = ({ e_invoice_warnings }: InvoiceDetail) =>
   e_invoice_warnings.map(({ place, field, profiles, message }) => [place, field, profiles, message.en]);
 
 describeOnEachEngine('the e-invoice of a draft', (open) => {
-  test('a missing reference of the client is named before finalising, with its field', async () => {
+  test('a missing client reference is named before finalising, with its field', async () => {
     const draft = await createDraft(open, {});
     expect(draft.problems).toEqual([]);
     expect(reasonsOf(draft)).toEqual([
@@ -63,7 +63,7 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     expect(draft.unprinted).toEqual([{ place: 'draft', field: 'note', characters: ['🎉', '漢', '字'] }]);
   });
 
-  test('a payment that is entered never claims to be one of the provider', async () => {
+  test('an entered payment is never recorded as a payment of the provider', async () => {
     const { app, id, headers } = await openWithFinal(open);
     const pay = (method: string) =>
       app.post(
@@ -102,7 +102,7 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     expect(reasonsOf(await createDraft(open, { kind: 'quote' }))).toEqual([]);
   });
 
-  test('lines at 21% beside one that is not subject to VAT are named, and nothing that follows from them', async () => {
+  test('lines at 21% next to a line outside VAT are reported, without the errors that follow from this', async () => {
     const vatCodes = ['high', 'outside'];
     expect(reasonsOf(await createDraft(open, { vatCodes, buyer_reference: 'ZK-07' }))).toEqual([
       [

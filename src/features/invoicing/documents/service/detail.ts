@@ -28,7 +28,6 @@ import { findUnprintedTexts } from '../rules/unprinted-texts.ts';
 import type { InvoicesDeps, Trx } from './context.ts';
 import { prepareFinal } from './finalise.ts';
 
-/** Returns what a draft still needs, the code that it would get, why it would have no e-invoice, and what is not printed. */
 async function getOutlook(
   trx: Trx,
   { findMissingUbls, findMissingCharacters }: InvoicesDeps,
@@ -45,7 +44,7 @@ async function getOutlook(
   const code = formatDocumentCode(formats[series], year, number);
   const due_date = hasDueDate(row.kind) ? addDays(date, row.payment_days) : null;
   const final = { ...document, code, due_date };
-  // A consumer has no use for an e-invoice.
+  // Consumers do not use e-invoices.
   const e_invoice_warnings = final.buyer.is_business
     ? findEInvoiceWarnings(findMissingUbls(final), final)
     : [];
@@ -59,7 +58,7 @@ function getPaymentCode(document: DocumentData): PaymentCode | null {
 }
 
 /**
- * Returns a document with all that its page shows, read in one transaction so that its parts agree.
+ * Reads everything in one transaction, for consistency.
  * @throws AppError `not_found`
  */
 export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail> {

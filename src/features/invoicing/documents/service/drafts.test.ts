@@ -13,7 +13,7 @@ import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields, DraftLine, Grouping } from '../contract/drafts.ts';
 
 describeOnEachEngine('the amounts of a draft', (open) => {
-  test('a draft that amounts to more than a document can is rejected with the field, and one below it is saved', async () => {
+  test('a draft above the maximum amount of a document is rejected with the field, and a lower draft is saved', async () => {
     const app = await openTestApp(open);
     const call = callAs(app, await logInOwner(app));
     const { data } = await (await call('POST', finalInvoices, { kind: 'invoice' })).json();
@@ -167,7 +167,7 @@ describeOnEachEngine('work that is added to a draft', (open) => {
     ]);
   });
 
-  test('a usual invoice of a month has one line per title, without a date', async () => {
+  test('a normal invoice for a month has one line per title, without a date', async () => {
     const { createDraft, work, addWork } = await openBooks(open);
     for (const date of ['2026-10-01', '2026-10-14', '2026-10-30']) await work(date);
     const draft = await addWork(await createDraft({}), '2026-10-31');
@@ -176,7 +176,7 @@ describeOnEachEngine('work that is added to a draft', (open) => {
 });
 
 describeOnEachEngine('the client of a draft with work', (open) => {
-  test('another client is rejected while its lines have work or a purchase of the first one', async () => {
+  test('another client is rejected while the lines have work or a purchase of the first client', async () => {
     const { query, client_id, send, call, createDraft, work, addWork } = await openBooks(open);
     const other = await insertClient(query, { name: 'Polder Atlas' });
     await work('2026-10-16');
@@ -204,7 +204,7 @@ describeOnEachEngine('the client of a draft with work', (open) => {
     expect([saved.client?.id, saved.fields.lines.length, saved.problems]).toEqual([other, 1, []]);
   });
 
-  test('a draft that has another client all the same is not finalised, and one of a merged client is', async () => {
+  test('a draft with another client’s work is not finalised, but a draft with a merged client’s work is', async () => {
     const { query, client_id, send, createDraft, work, addWork } = await openBooks(open);
     const other = await insertClient(query);
     await query.updateTable('clients').set({ name: 'Polder Atlas' }).where('id', '=', client_id).execute();

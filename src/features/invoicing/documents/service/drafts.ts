@@ -39,17 +39,13 @@ import { priceWithRates } from './pricing.ts';
 import { rejectQuantities } from './reject-quantities.ts';
 import { changeWithSummaries } from './summaries.ts';
 
-/** The most items of work that are added at once. */
 const maxWork = 2000;
 
-/** An amount beyond those that both databases store. */
+/** Rejects an amount that exceeds the database columns. */
 const rejectAmount = (field: string) =>
   new AppError('invalid', 'the lines amount to too much', { fields: { [field]: 'too_large' } });
 
-/**
- * Saves the fields of a draft with the amounts that follow from them.
- * @throws AppError `invalid` with the field
- */
+/** @throws AppError `invalid` with the field */
 export async function saveFields(trx: Trx, id: string, fields: DraftFields, now: Date): Promise<void> {
   const lineIds = fields.lines.map((line) => line.id);
   if (await hasForeignLine(trx, id, lineIds))
@@ -73,7 +69,7 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
 }
 
 /**
- * Rejects lines that name an advance invoice, but deduct none: nothing would show it, and only deductions are checked.
+ * Rejects advances on lines that would not show them; only advances on deductions are checked.
  * @throws AppError `invalid` with the field
  */
 function rejectStrayAdvances(lines: DraftFields['lines']): void {
@@ -86,10 +82,7 @@ function rejectStrayAdvances(lines: DraftFields['lines']): void {
     });
 }
 
-/**
- * Adds the uninvoiced work of the client of a draft to its lines, and links it.
- * @returns the number of lines that were added
- */
+/** Returns the number of added lines. */
 async function addWork(
   trx: Trx,
   id: string,
@@ -138,10 +131,7 @@ async function addWork(
 
 const noDates = { issue_date: null, supply_from: null, supply_to: null };
 
-/**
- * Inserts a draft with the client’s language, terms and reference, and with their uninvoiced work if asked to.
- * @returns its id
- */
+/** Returns the id of the draft, which has the language, terms and reference of the client. */
 async function insertForClient(trx: Trx, { kind, client_id, work }: NewDraft, now: Date): Promise<string> {
   const id = newId();
   const client = await findDocumentClient(trx, client_id);
@@ -161,10 +151,7 @@ async function insertForClient(trx: Trx, { kind, client_id, work }: NewDraft, no
   return id;
 }
 
-/**
- * Inserts a draft with the fields and lines of a document, but today’s dates.
- * @returns its id
- */
+/** Returns the id of the draft, which has today’s dates. */
 async function insertCopy(
   trx: Trx,
   row: Awaited<ReturnType<typeof getInvoiceRow>>,
@@ -183,12 +170,11 @@ async function insertCopy(
   return id;
 }
 
-/** Creates the service of drafts. */
 export function createDrafts(deps: InvoicesDeps) {
   const { database, now } = deps;
   return {
     /**
-     * Creates a draft, with the client’s language, terms and reference, and with their uninvoiced work if asked to.
+     * Creates a draft with the client’s language, terms and reference, optionally with uninvoiced work.
      * @returns its id
      */
     create(context: InvoicesContext, { kind, client_id, work }: NewDraft): Promise<string> {
@@ -198,10 +184,7 @@ export function createDrafts(deps: InvoicesDeps) {
         return id;
       });
     },
-    /**
-     * Saves a draft.
-     * @throws AppError `not_found`, `conflict` for a final document, or `invalid` with the field
-     */
+    /** @throws AppError `not_found`, `conflict` for a final document, or `invalid` with the field */
     async save(id: string, { version, ...fields }: DraftChange): Promise<Outcome> {
       rejectStrayAdvances(fields.lines);
       rejectQuantities(fields.lines);
@@ -220,13 +203,12 @@ export function createDrafts(deps: InvoicesDeps) {
         return 'done';
       });
     },
-    /** Deletes a draft; its work is free again. */
     remove(context: InvoicesContext, id: string, version: number): Promise<Outcome> {
       return database.transaction(async (trx) => {
         const row = await getDraftRow(trx, id, version);
         if (!row) return 'conflict';
         await changeWithSummaries(trx, id, () => deleteDraft(trx, id));
-        // The log is never changed, so it has the number of the client instead of the name.
+        // The audit log is immutable, so it has the number of the client instead of the name.
         const client = await findDocumentClient(trx, row.client_id);
         const after = { client: client && formatClientNumber(client.number), title: row.title };
         await appendAudit(deps, trx, context, { event: 'draft_deleted', id, after });
@@ -234,7 +216,7 @@ export function createDrafts(deps: InvoicesDeps) {
       });
     },
     /**
-     * Copies the fields and lines of a document to a new draft, without its dates.
+     * Copies a document to a new draft, with today’s dates.
      * @returns its id
      */
     duplicate(context: InvoicesContext, id: string): Promise<string> {

@@ -14,23 +14,18 @@ import type { InvoicesDeps } from './context.ts';
 import { getDefaultVat } from './default-vat.ts';
 import { findPricing } from './pricing.ts';
 
-/** The rates with which the editor computes a draft, and the defaults of a new line. */
 export interface EditorData extends Pricing {
   readonly default_vat: VatCode;
-  /** The hourly rate of the client in cents, else the owner’s; null without one. */
+  /** The client's hourly rate in cents, or else the default rate; null if there is none. */
   readonly rate_cents: number | null;
-  /** The advance invoices that a final invoice can deduct; empty for other kinds. */
+  /** Empty for kinds other than a final invoice. */
   readonly deductible: readonly DeductibleAdvance[];
-  /** The periods of the small businesses scheme. */
   readonly kor_periods: readonly KorDates[];
-  /** The revenue of the years that the draft can be dated in, as far as the small businesses scheme limits it. */
+  /** The revenue of the possible years of the draft, for the limit of the small businesses scheme. */
   readonly kor_revenues: readonly KorRevenue[];
 }
 
-/**
- * Returns what the editor of a draft computes it with.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export function getEditorData({ database, now }: InvoicesDeps, id: string): Promise<EditorData> {
   return database.transaction(async (trx) => {
     const today = toPlainDate(now());

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAudit } from '#platform/audit/audit.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -61,7 +62,20 @@ async function openBooks(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('a draft with VAT under the small businesses scheme', (open) => {
-  test('is not finalised, with the line, its field and what solves it in the language of the caller', async () => {
+  test('waits after a restore until the owner has confirmed which numbers were sent', async () => {
+    const { query, create, finalise } = await openBooks(open);
+    const client = await insertClient(query);
+    const restored = '2026-11-20T12:00:00.000Z';
+    await sql`insert into restores (id, source, backed_up_at, restored_at, created_at)
+      values ('r', 'x', ${restored}, ${restored}, ${restored})`.execute(query);
+    const draft = await create('invoice', client);
+    const { error } = await finalise(draft);
+    expect(error.problems).toEqual([{ place: 'company', field: 'next_number', reason: 'restored' }]);
+    await sql`update restores set confirmed_at = ${restored}`.execute(query);
+    expect((await finalise(draft)).data.is_final).toBe(true);
+  });
+
+  test('is not finalised, and names the line, its field and the solution in the caller’s language', async () => {
     const { query, call, callInDutch, create } = await openBooks(open);
     const { id, version } = await create('invoice', await insertClient(query));
     await insertKorPeriod(query, { starts_on: today(), ends_on: null }, '');
@@ -90,7 +104,7 @@ describeOnEachEngine('an invoice with VAT in a period of the small businesses sc
 });
 
 describeOnEachEngine('the supply date of an invoice', (open) => {
-  test('is its issue date until another one is entered, also where it is copied or made of a quote', async () => {
+  test('is its issue date until another date is entered, including when it is copied or made from a quote', async () => {
     const { query, call, read, create, finalise } = await openBooks(open);
     const client = await insertClient(query);
     const invoice = await create('invoice', client);
@@ -107,7 +121,7 @@ describeOnEachEngine('the supply date of an invoice', (open) => {
     }
   });
 
-  test('is needed to finalise an invoice, and not for a quote', async () => {
+  test('is required to finalise an invoice, but not a quote', async () => {
     const { query, create, finalise } = await openBooks(open);
     const client = await insertClient(query);
     for (const kind of ['invoice', 'advance', 'final']) {
@@ -165,7 +179,7 @@ describeOnEachEngine('the VAT treatment of an invoice', (open) => {
 });
 
 describeOnEachEngine('reverse-charged VAT', (open) => {
-  test('is named in English with the Dutch words of the law', async () => {
+  test('is named in English with the Dutch legal terms', async () => {
     const { query, create } = await openBooks(open);
     const client = await insertClient(query, { country: 'DE', vat_id: 'DE999999999', locale: 'en' });
     const { document } = await create('invoice', client, { vat_code: 'reverse_eu' });
@@ -401,7 +415,7 @@ describeOnEachEngine('an invoice to another country', (open) => {
     expect(await readExport(site, other)).toEqual(['niet belast met Nederlandse btw;0,00;O;;;1000,00;0,00']);
   });
 
-  test('goods to a German business are in box 3b and in the ICP list of goods, apart from services', async () => {
+  test('goods to a German business are in box 3b and in the ICP list of goods, separate from services', async () => {
     const lines = [
       { price_cents: 25_000, vat_code: 'goods_eu' },
       { price_cents: 11_000, vat_code: 'reverse_eu' },

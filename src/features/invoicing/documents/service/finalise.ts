@@ -1,3 +1,4 @@
+import { isRestoreUnconfirmed } from '#platform/backup/queries/restores.ts';
 import { newId } from '#platform/ids.ts';
 import { addDays, toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findFirstDetailsDate, findSeller } from '../../company/queries/company-details.ts';
@@ -35,7 +36,6 @@ import { priceWithRates } from './pricing.ts';
 import { changeWithSummaries, saveSummaryOfDocument } from './summaries.ts';
 import { settleBalance } from './write-off-recovery.ts';
 
-/** A draft with what it becomes final with. */
 interface Prepared {
   readonly fields: DraftFields;
   readonly priced: PricedDraft;
@@ -45,7 +45,7 @@ interface Prepared {
   readonly client: Awaited<ReturnType<typeof findDocumentClient>>;
 }
 
-/** Names the number format if the next code of a series is that of an imported document, as after a change of the format. */
+/** Reports the number format if the next code is taken, as after a change of the format. */
 async function checkCode(trx: Trx, kind: InvoicesTable['kind'], date: string): Promise<FinaliseProblem[]> {
   const series = getSeries(kind);
   const year = yearOf(date);
@@ -56,7 +56,13 @@ async function checkCode(trx: Trx, kind: InvoicesTable['kind'], date: string): P
     : [];
 }
 
-/** Names the client if the lines of a draft have work of another one. */
+/** Until the owner has confirmed which numbers were sent, no document of a restored site gets one. */
+async function checkRestore(trx: Trx): Promise<FinaliseProblem[]> {
+  return (await isRestoreUnconfirmed(trx))
+    ? [{ place: 'company', field: 'next_number', reason: 'restored' }]
+    : [];
+}
+
 async function checkWork(
   trx: Trx,
   { client_id, lines }: Pick<DraftFields, 'client_id' | 'lines'>,
@@ -66,7 +72,7 @@ async function checkWork(
   return work_of === undefined ? [] : [{ place: 'draft', field: 'client_id', reason: 'has_work', work_of }];
 }
 
-/** Prices a draft for the date on which it becomes final, and finds what keeps it from that. */
+/** Prices a draft on the date of finalising, and finds the problems that prevent it. */
 export async function prepareFinal(
   trx: Trx,
   row: Omit<InvoicesTable, 'created_at'>,
@@ -94,12 +100,11 @@ export async function prepareFinal(
     closed_through: (await getInvoicingSettings(trx)).closed_through,
   });
   const deductions = await checkDeductions(trx, row, fields);
-  const code = await checkCode(trx, row.kind, date);
+  const code = [...(await checkCode(trx, row.kind, date)), ...(await checkRestore(trx))];
   const all = [...problems, ...(await checkWork(trx, fields)), ...credit, ...deductions, ...code];
   return { fields, priced, date, problems: all, seller, client };
 }
 
-/** The result of finalising: a final document, the missing fields, or a conflict with another session. */
 export type FinaliseOutcome =
   | { readonly outcome: Outcome | 'amounts_changed' }
   | {
@@ -108,13 +113,11 @@ export type FinaliseOutcome =
       readonly problems: readonly FinaliseProblem[];
     };
 
-/** The version of a draft that becomes final, and the work that it frees if it is a credit note. */
 interface Finalised {
   readonly version: number;
   readonly freed_work: FreedWork;
 }
 
-/** Adds the event of a document that became final, also to the invoice that it credits. */
 async function insertFinalEvents(
   trx: Trx,
   { id, credits_id }: Pick<InvoicesTable, 'id' | 'credits_id'>,
@@ -125,16 +128,16 @@ async function insertFinalEvents(
     await insertEvent(trx, { id: newId(), invoiceId: credits_id, kind: 'credited', ...event });
 }
 
-/** Tests whether a draft is stored with the totals that its review showed. */
+/** Tests whether the stored totals of a draft equal the totals shown in its review. */
 const hasTotals = (
   row: Pick<InvoicesTable, 'ex_cents' | 'vat_cents'>,
   { totals: { ex_cents, vat_cents } }: PricedDraft,
 ): boolean => row.ex_cents === ex_cents && row.vat_cents === vat_cents;
 
 /**
- * Makes a draft final: it takes the next number of its series, freezes both parties, the lines and the totals, in one
- * transaction. A transaction that is rolled back uses no number.
- * A draft whose amounts have changed since it was saved is saved with them and reported as `amounts_changed`, for another review.
+ * Finalises a draft in one transaction: takes the next number of its series, and freezes both parties, the
+ * lines and the totals. A rollback uses no number. If the amounts have changed since the draft was saved, it
+ * is saved with them and reported as `amounts_changed` for another review.
  * @throws AppError `not_found`, `conflict` for a final document, or `invalid` for work that cannot be freed
  */
 export function finalise(
@@ -150,7 +153,7 @@ export function finalise(
     const now = at.toISOString();
     const { fields, priced, date, problems, seller, client } = await prepareFinal(trx, row, at);
     if (problems.length > 0 || !seller || !client) return { outcome: 'incomplete', kind: row.kind, problems };
-    // Since the draft was saved a rate has begun, or another credit note has taken a part of the invoice.
+    // A rate has changed since saving, or another credit note has taken a part of the invoice.
     if (!hasTotals(row, priced)) {
       await changeWithSummaries(trx, id, () =>
         saveFields(trx, id, { ...fields, issue_date: row.issue_date }, at),

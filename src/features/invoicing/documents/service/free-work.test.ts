@@ -98,7 +98,7 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     expect((await listOf(note)).freed.items).toMatchObject([{ id: work, invoice: null }]);
   });
 
-  test('freed work has the rate of today, and belongs to the client that its own was merged into', async () => {
+  test('freed work gets the current rate, and belongs to the client into which its own client was merged', async () => {
     const { db, client_id, createWithWork, finalise, credit } = await openBooks();
     const work = await insertWorkItem(db, { client_id });
     const invoice = await createWithWork(client_id);
@@ -142,7 +142,7 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     expect((await createWithWork(client_id)).document.lines).toHaveLength(2);
   });
 
-  test('work is free once several credit notes together take back its line', async () => {
+  test('work is free once several credit notes together have fully credited its line', async () => {
     const { db, client_id, createWithWork, finalise, credit, listOf, saveLines } = await openBooks();
     const work = await insertWorkItem(db, { client_id });
     const invoice = await createWithWork(client_id);

@@ -7,15 +7,15 @@ import { getInvoiceRow } from '../queries/stored.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
 
 /**
- * Returns the work that a credit note can free, and that which it freed or which was freed from an invoice.
+ * Returns the work that a credit note can free, and the work it freed or that was freed from an invoice.
  * @throws AppError `not_found`
  */
 export const getCreditedWork = ({ database }: InvoicesDeps, id: string): Promise<CreditedWorkList> =>
   database.transaction(async (trx) => findCreditedWork(trx, await getInvoiceRow(trx, id)));
 
 /**
- * Frees work on the lines that a final credit note credits, so that it can be invoiced again, at the rates of today.
- * Work of a client that was merged becomes work of the client that stays.
+ * Frees work on the lines that a final credit note credits, at current rates. Work of a merged client moves
+ * to the client it was merged into.
  * @returns the number of items
  * @throws AppError `invalid` for work that is not on those lines
  */
@@ -39,8 +39,9 @@ export async function freeWork(trx: Trx, id: string, freed: FreedWork, now: stri
 }
 
 /**
- * Frees work on the lines that a credit note credits, after it became final.
- * @throws AppError `not_found`, `conflict` for any other document, or `invalid` for work that is not on those lines
+ * Frees work on the lines that a final credit note credits.
+ * @throws AppError `not_found`, `conflict` for any other document, or `invalid` for work that is not on those
+ * lines
  */
 export function freeWorkLater(
   deps: InvoicesDeps,

@@ -158,7 +158,7 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     }
   });
 
-  test('the links between quote, advance, final invoice and credit note stand on each of them', async () => {
+  test('quote, advance, final invoice and credit note link to each other', async () => {
     const { createQuote, createFinal, read, credit } = await openBooks(open);
     const quote = await createQuote({ lines: threeGroups() });
     const advance = await createFinal(quote.id, thirty);
@@ -192,7 +192,7 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     // Nobody paid it, and no day of a payment is shown, for its client either.
     expect([final.status, final.payments]).toEqual(['nothing_to_pay', []]);
     const csv = await send('GET', '/api/admin/invoices/csv?view=all&lang=nl');
-    expect(await csv.text()).toContain('niets te betalen');
+    expect(await csv.text()).toContain('niets open');
     const link = await call<{ url: string }>('POST', `/${final.id}/links`, {});
     const token = new URL(link.data.url).pathname.split('/').at(-1);
     const page = await app.request(`/api/documents/${token}`);
@@ -266,7 +266,7 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     },
   );
 
-  test('a request for an advance that comes twice makes one draft, and another one a further advance', async () => {
+  test('repeating a request for an advance creates only one draft, and another request creates another advance', async () => {
     const { createQuote, invoice, query } = await openBooks(open);
     const quote = await createQuote({ lines: threeGroups() });
     const key = newId();

@@ -29,10 +29,7 @@ import { saveFields } from './drafts.ts';
 
 type QuoteRow = Awaited<ReturnType<typeof getInvoiceRow>>;
 
-/**
- * Returns a final quote that is still to be invoiced.
- * @throws AppError `not_found`, or `conflict` for a draft, another kind, or a quote with an invoice for the whole of it
- */
+/** @throws AppError `not_found`, or `conflict` for a draft, another kind, or a fully invoiced quote */
 async function getQuoteRow(trx: Trx, id: string): Promise<QuoteRow> {
   const row = await getInvoiceRow(trx, id);
   if (row.kind !== 'quote' || row.status !== 'final') throw new InvoiceStateError('not_a_final_quote');
@@ -40,10 +37,7 @@ async function getQuoteRow(trx: Trx, id: string): Promise<QuoteRow> {
   return row;
 }
 
-/**
- * Returns the lines of an advance on a quote, its amount divided among the VAT groups.
- * @throws AppError `invalid` for an amount of nothing, or beyond what other advances have left of the quote
- */
+/** @throws AppError `invalid` for an amount of zero, or beyond the rest of the quote */
 async function getAdvanceLines(trx: Trx, row: QuoteRow, share: Discount): Promise<DraftLine[]> {
   const rest = await findQuoteRest(trx, row);
   if (!rest) return [];
@@ -57,7 +51,6 @@ async function getAdvanceLines(trx: Trx, row: QuoteRow, share: Discount): Promis
   return createAdvanceLines(parts, { code: code ?? '', share, language, newId });
 }
 
-/** Returns the lines of a quote, with those that deduct the advance invoices of it. */
 async function getFinalLines(trx: Trx, row: QuoteRow, lines: readonly DraftLine[]): Promise<DraftLine[]> {
   const advances = await findDeductibleAdvances(trx, row.client_id);
   const ofQuote = advances.filter(({ quote_id }) => quote_id === row.id);
@@ -89,7 +82,7 @@ async function getFields(trx: Trx, row: QuoteRow, request: InvoiceOfQuote): Prom
 }
 
 /**
- * Tests whether the draft that a request makes is there already, because the request came twice.
+ * Tests for a repeated request.
  * @throws AppError `conflict` if another document has its key
  */
 async function isMadeAlready(trx: Trx, quoteId: string, request: InvoiceOfQuote): Promise<boolean> {
@@ -101,10 +94,10 @@ async function isMadeAlready(trx: Trx, quoteId: string, request: InvoiceOfQuote)
 }
 
 /**
- * Makes the draft of an invoice, an advance invoice or a final invoice of a final quote. A final invoice repeats the whole
- * and deducts each advance on the quote. A quote that is invoiced already is not invoiced twice: it is once its invoice is
- * credited as a whole or its draft deleted. Several advances on a quote are several requests: one that comes again with
- * its key makes no other.
+ * Creates the draft of an invoice, advance invoice or final invoice from a final quote. A final invoice
+ * repeats the whole quote and deducts each advance. A quote can be invoiced again only after its invoice is
+ * fully credited or its draft deleted. Each advance is a separate request; repeating one with the same key
+ * creates nothing new.
  * @returns its id
  * @throws AppError `not_found`, `conflict`, or `invalid` with the field
  */
@@ -116,7 +109,7 @@ export function createInvoiceOfQuote(
 ): Promise<string> {
   return deps.database.transaction(async (trx) => {
     const at = deps.now();
-    // Of two requests at a time the database repeats the later one, which then finds the draft.
+    // If two requests are simultaneous, the database repeats the later request, which then finds the draft.
     const id = (request.kind === 'advance' && request.key) || newId();
     if (await isMadeAlready(trx, quoteId, request)) return id;
     const row = await getQuoteRow(trx, quoteId);

@@ -4,8 +4,7 @@ import { getInvoiceRow } from '../queries/stored.ts';
 import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';
 
 /**
- * Records that a final document was sent in another way than by email, such as by post. One that was sent before stays as
- * it is.
+ * Records that a document was sent by other means than email, unless it was sent before.
  * @throws AppError `not_found`, or `conflict` for a draft
  */
 export function markSent(deps: InvoicesDeps, context: InvoicesContext, id: string): Promise<void> {

@@ -79,7 +79,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect((await get<Revenue>('revenue')).collection_costs_cents).toBe(0);
   });
 
-  test('costs alone leave the invoice outstanding, in the statement and in the open items too', async () => {
+  test('paying only the costs leaves the invoice outstanding, including in the statement and the open items', async () => {
     const { client_id, get, pay } = await openWithNotice();
     const { data } = await pay(1500, 1500);
     expect(data).toMatchObject({ outstanding_cents: 12_100, paid_cents: 0, collection_costs_cents: 2500 });
@@ -88,7 +88,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect((await get<OpenItems>('revenue/open-items')).total_cents).toBe(12_100);
   });
 
-  test('a reversal takes the costs back, and they are to be paid again', async () => {
+  test('a reversal also reverses the costs, which then have to be paid again', async () => {
     const { id, client_id, get, post, pay } = await openWithNotice();
     const { data } = await pay(16_100, 4000);
     const reversed = await post(`${id}/payments/${data.payments[0]?.id}/reverse`);
@@ -109,7 +109,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect((await get<Revenue>('revenue')).collection_costs_cents).toBe(0);
   });
 
-  test('costs can be paid back, up to what came in', async () => {
+  test('collection costs can be refunded up to the paid amount', async () => {
     const { pay } = await openWithNotice();
     await pay(16_100, 4000);
     const tooMuch = await pay(-4001, -4001);
@@ -159,7 +159,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect([data.collection_costs_cents, data.received_costs_cents]).toEqual([4000, 0]);
   });
 
-  test('more than what was charged and is still to be paid is rejected with the field, and so is a part that is no part', async () => {
+  test('more costs than charged and unpaid are rejected with the field, and so are costs above the amount', async () => {
     const { app, lines, client_id, headers, post, pay } = await openWithNotice();
     await pay(1000, 1000);
     const tooHigh = await pay(16_100, 3001);
@@ -191,7 +191,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect((await pay(16_100, 3999, { key })).status).toBe(409);
   });
 
-  test('of two payments at once that have all of the costs, one is booked and the other names the field', async () => {
+  test('if two simultaneous payments include all of the costs, one is booked and the other names the field', async () => {
     const { id, get, pay } = await openWithNotice();
     const responses = await Promise.all([pay(5000, 4000), pay(6000, 4000)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -199,7 +199,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect(payments).toHaveLength(1);
   });
 
-  test('of an amount that comes in after a write-off, only what is of the invoice makes its VAT due again', async () => {
+  test('of a payment after a write-off, only the part for the invoice makes its VAT due again', async () => {
     const { app, headers, id, pay } = await openWithNotice();
     const lost = { date: today(), reason: 'Bankrupt', outstanding_cents: 12_100 };
     expect((await app.post(`/api/admin/bad-debts/${id}`, lost, headers)).status).toBe(201);
@@ -209,7 +209,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect(debt.written_off_cents).toBe(6050);
   });
 
-  test('for random payments, paid and outstanding are the total and costs are at most what was charged', async () => {
+  test('for random payments, paid and outstanding add up to the total, and costs are at most the charged costs', async () => {
     const { app, headers, lines, client_id, charge, get, post } = await openWithNotice();
     const cents = fc.integer({ min: -20_000, max: 20_000 }).filter((amount) => amount !== 0);
     const share = fc.integer({ min: 0, max: 10_000 });

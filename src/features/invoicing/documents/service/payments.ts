@@ -18,20 +18,14 @@ import {
   type Trx,
 } from './context.ts';
 
-/**
- * Returns a final document that can be paid.
- * @throws AppError `not_found`, or `conflict` for a draft, a quote or a credit note
- */
+/** @throws AppError `not_found`, or `conflict` for a draft, a quote or a credit note */
 async function getPayable(trx: Trx, id: string) {
   const row = await getInvoiceRow(trx, id);
   if (row.status !== 'final' || !payableKinds.has(row.kind)) throw new InvoiceStateError('not_payable');
   return row;
 }
 
-/**
- * Returns whether a payment with the same key is booked already.
- * @throws InvoiceStateError if that one has other values, since those of this one would be lost
- */
+/** @throws InvoiceStateError if a payment with the same key has other values, which would be lost */
 async function isSentAgain(
   trx: Trx,
   invoiceId: string,
@@ -51,7 +45,6 @@ async function isSentAgain(
   return true;
 }
 
-/** @throws AppError `invalid` if any field has a problem */
 function rejectProblems(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'the payment cannot be booked', { fields });
@@ -60,20 +53,18 @@ function rejectProblems(fields: FieldErrors): void {
 /** Thrown for a reversal while the books are closed up to today. */
 export class ReversalClosedError extends PeriodClosedError {}
 
-/** @throws ReversalClosedError if no reversal can be booked on a date */
 async function assertReversible(trx: Trx, date: PlainDate): Promise<void> {
   const { closed_through } = await getInvoicingSettings(trx);
   if (closed_through !== null && date <= closed_through)
     throw new ReversalClosedError('paid_on', closed_through);
 }
 
-/** Creates the service of payments. */
 export function createPayments(deps: InvoicesDeps) {
   const { database, now } = deps;
   return {
     /**
-     * Books a payment, or a refund if the amount is negative. One that is too high is booked as it came in, and one that
-     * is sent again with its key is not booked again.
+     * Books a payment, or a refund if the amount is negative. An overpayment is booked in full; a repeated
+     * request with the same key books nothing.
      * @throws AppError `not_found`, `conflict`, or `invalid` with the field; see `findPaymentProblems`
      */
     add(context: InvoicesContext, id: string, payment: NewPayment): Promise<void> {
@@ -90,7 +81,7 @@ export function createPayments(deps: InvoicesDeps) {
           outstanding_cents,
           paid_cents,
           received_costs_cents: costs.received_costs_cents,
-          // A client may pay again what was paid back.
+          // A client may pay refunded costs again.
           collection_costs_cents: costs.possible_costs_cents,
         };
         rejectProblems(findPaymentProblems(payment, invoice, toPlainDate(at)));
@@ -99,10 +90,10 @@ export function createPayments(deps: InvoicesDeps) {
       });
     },
     /**
-     * Reverses a payment by one of the opposite amount on the same day, or today if the books of that day are closed;
-     * both stay in the books.
-     * @throws AppError `not_found`, or `conflict` if it is a reversal, was reversed before, or paid back costs that came in again,
-     *   or has costs that were paid back
+     * Reverses a payment by the opposite amount on the same day, or today if the books of that day are
+     * closed; both stay booked.
+     * @throws AppError `not_found`, or `conflict` for a reversal, a reversed payment, a refund of costs that
+     * were paid again, or a payment with refunded costs
      */
     reverse(context: InvoicesContext, id: string, paymentId: string): Promise<void> {
       return database.transaction(async (trx) => {
@@ -133,7 +124,6 @@ export function createPayments(deps: InvoicesDeps) {
     },
   };
 
-  /** Books a payment and records it. */
   async function book(
     trx: Trx,
     context: InvoicesContext,

@@ -55,7 +55,7 @@ const totalsOf = ({ document }: InvoiceDetail) => [
 ];
 
 describeOnEachEngine('an invoice with a return and a price of four decimals', (open) => {
-  test('X61: has the same amounts in the editor, in the database and in the e-invoice, also at another rate', async () => {
+  test('X61: has the same amounts in the editor, in the database and in the e-invoice, even at another rate', async () => {
     const { query, create, finalise, read } = await openBooks(open);
     const draft = await create([
       line({ quantity: 10_000_000, price_cents: 8, price_hundredths: 50 }),

@@ -8,7 +8,7 @@ import { type PricedDraft, type Pricing, priceDraft } from '../rules/price-draft
 import type { Trx } from './context.ts';
 
 /**
- * Returns the rates of all times, what the advance invoices charged that a draft deducts or can deduct, and what is left of
+ * Returns all rates, the amounts of the advance invoices that a draft deducts or can deduct, and the rest of
  * the invoice that it credits or of the quote that it is an advance on.
  */
 export async function findPricing(
@@ -29,10 +29,6 @@ export async function findPricing(
   return { rates, advances, credit: await findCreditLimit(trx, id), quote_rest, today };
 }
 
-/**
- * Computes the amounts of a draft with the rates of its date, the advance invoices that it deducts, and what is left of the
- * invoice that it credits.
- */
 export const priceWithRates = async (
   trx: Trx,
   id: string,

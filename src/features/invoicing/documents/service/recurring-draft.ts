@@ -5,7 +5,7 @@ import type { Trx } from './context.ts';
 import { saveFields } from './drafts.ts';
 
 /**
- * Creates a draft of an invoice with the fields of a template, priced with the rates of its date of supply.
+ * Creates an invoice draft from a template, at the rates of its supply date.
  * @returns its id
  */
 export async function createRecurringDraft(

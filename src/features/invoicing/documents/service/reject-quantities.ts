@@ -2,7 +2,7 @@ import { AppError } from '#shared/api/errors.ts';
 import { findQuantityProblems } from '../../domain/rules/documents/line-quantities.ts';
 
 /**
- * Rejects lines whose quantity is not what their minutes come to. Only what is sent is checked: older templates can be read.
+ * Checks requests only: older templates stay readable.
  * @throws AppError `invalid` with the field
  */
 export function rejectQuantities(lines: Parameters<typeof findQuantityProblems>[0]): void {

@@ -3,13 +3,12 @@ import { countWorkByClient } from '../queries/drafts.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import type { Trx } from './context.ts';
 
-/** Saves what lists show of the client of a document, whose amounts or payments have changed. */
 export async function saveSummaryOfDocument(trx: Trx, id: string): Promise<void> {
   const { client_id } = await getInvoiceRow(trx, id);
   if (client_id !== null) await saveClientSummary(trx, client_id);
 }
 
-/** Makes a change to a draft, and saves what lists show of the clients whose work it takes or frees. */
+/** Changes a draft, and updates the summaries of the clients whose work it takes or frees. */
 export async function changeWithSummaries<Result>(
   trx: Trx,
   id: string,

@@ -17,11 +17,9 @@ import {
 
 type Trx = Transaction<InvoicingTables>;
 
-/** A VAT group of an invoice, less what credit notes took from it. */
 export type RemainingGroup = Pick<InvoiceVatTable, 'vat_code' | 'rate_bp' | 'category' | 'return_box'> &
   ChargedGroup;
 
-/** Returns the VAT groups of an invoice, less what final credit notes took from them. */
 export async function findRemainingGroups(trx: Trx, invoiceId: string): Promise<RemainingGroup[]> {
   const charged = await findVatRows(trx, invoiceId);
   const credited = await findCreditedGroups(trx, invoiceId, '');
@@ -38,11 +36,10 @@ export async function findRemainingGroups(trx: Trx, invoiceId: string): Promise<
   });
 }
 
-/** A change of what is written off of an invoice. */
 export interface WriteOffChange {
   readonly kind: InvoicingTables['write_offs']['kind'];
   readonly date: PlainDate;
-  /** Negative where it is undone or recovered. */
+  /** Negative if undone or recovered. */
   readonly amount_cents: number;
   readonly reason: string;
 }
@@ -53,7 +50,6 @@ const events = {
   recovered: 'write_off_recovered',
 } as const;
 
-/** Returns the corrections that make all of them together the VAT of what is written off of an invoice. */
 async function findNewCorrections(trx: Trx, invoiceId: string, writtenOff: number): Promise<VatCorrection[]> {
   const groups = await findRemainingGroups(trx, invoiceId);
   const before = await findCorrectionSums(trx, invoiceId);
@@ -68,8 +64,8 @@ async function findNewCorrections(trx: Trx, invoiceId: string, writtenOff: numbe
 }
 
 /**
- * Changes what is written off of an invoice, with the VAT that follows: the corrections of all changes together are the
- * VAT of what stays written off, so that they add up to nothing once all of it is undone.
+ * Changes the written-off amount of an invoice and its VAT corrections: all corrections together are the VAT
+ * of the amount still written off, so they add up to zero once all of it is undone.
  */
 export async function changeWriteOff(
   trx: Trx,
@@ -91,10 +87,11 @@ export async function changeWriteOff(
 }
 
 /**
- * Derives again what lists show of the client of a final document after a payment or a credit note. What comes in for an amount that was written off is taken from it, so that its VAT is due again. Where a credit
- * note leaves it written off, it is written off again of what is not credited, whose VAT may have other rates.
+ * Adjusts the written-off amount of a final document, and updates the summary of its client, after a payment
+ * or a credit note. A payment of a written-off amount reduces it, so that its VAT is due again. After a
+ * credit note the amount stays written off, but of the remaining VAT groups, which may have other rates.
  * @param date of the payment or the credit note
- * @param creditCode the code of the credit note, as the reason of what it recovers; empty for a payment
+ * @param creditCode the code of the credit note, as the reason of the recovery; empty for a payment
  */
 export async function settleBalance(
   trx: Trx,
@@ -111,7 +108,7 @@ export async function settleBalance(
     written_off_cents > 0 && (await findNewCorrections(trx, invoiceId, written_off_cents)).length > 0;
   if (recovered > 0 || isOtherVat) {
     const last = await findLastWriteOff(trx, invoiceId);
-    // A payment that was dated before the write-off became known after it.
+    // A payment dated before the write-off was only known after it.
     const known = last && last.date > date ? last.date : date;
     const change = (kind: 'recovered' | 'written_off', amount_cents: number, reason: string) =>
       changeWriteOff(trx, invoiceId, { kind, amount_cents, reason, date: known }, { at, actor: null });

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 interface AttachmentsProps {
-  /** Of a draft. */
+  /** The id of a draft. */
   readonly id: string;
 }
 
 const AttachmentsContext = createContext<ComponentType<AttachmentsProps> | null>(null);
 
-/** Gives the editors below it the section with the attachments of a draft. */
+/** Provides the attachments section, which comes from another layer. */
 export function AttachmentsProvider(props: {
   section: ComponentType<AttachmentsProps>;
   children: ReactNode;
@@ -15,7 +15,6 @@ export function AttachmentsProvider(props: {
   return <AttachmentsContext value={props.section}>{props.children}</AttachmentsContext>;
 }
 
-/** The section with the attachments of a draft; nothing where none can be added. */
 export function Attachments(props: AttachmentsProps) {
   const Section = useContext(AttachmentsContext);
   return Section && <Section {...props} />;

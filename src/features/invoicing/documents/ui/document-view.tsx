@@ -1,135 +1,177 @@
-import { formatPlainDate } from '#shared/dates/plain-date.ts';
-import { getCountryName } from '#shared/i18n/format.ts';
-import type { Language } from '#shared/i18n/language.ts';
+import type { ReactNode } from 'react';
 import type { PaymentCode, PrintedDocument } from '../../domain/contract/document.ts';
-import { documentMessages } from '../../domain/messages/document.ts';
-import { formatPeriod } from '../../domain/rules/documents/format-period.ts';
 import type { SettledReason } from '../../domain/rules/documents/settled-reason.ts';
-import { DocumentAmount, DocumentSums } from './document-amounts.tsx';
-import { DocumentLines } from './document-lines.tsx';
+import { layOutPaper, type Paper, type PaperPage } from '../../domain/rules/paper/paper-layout.ts';
+import { createPaperTexts } from '../../domain/rules/paper/paper-texts.ts';
+import { DocumentRows } from './document-rows.tsx';
 
-/** A code that is longer than `2026-C001` is set smaller. */
-const maxLargeCode = 9;
-
-interface DocumentViewProps {
+export interface DocumentViewProps {
   readonly document: PrintedDocument;
-  /** Where the seller’s own logo is; null or absent for the name in its place. */
+  /** The URL of the seller’s own logo; null or absent to show the name instead. */
   readonly logoUrl?: string | null | undefined;
-  /** Why nothing of it is to be paid any more; null or absent while something is. */
+  /** Why nothing is left to pay; null or absent while something is. */
   readonly settled?: SettledReason | null | undefined;
-  /** The code that banking apps scan; null or absent for none. */
+  /** The QR code for banking apps; null or absent if there is none. */
   readonly paymentCode?: PaymentCode | null | undefined;
+  /** Returns what stands above the pages. */
+  readonly caption?: ((pageCount: number) => ReactNode) | undefined;
 }
 
-/** A document as an A4, in the language of its client. */
-export function DocumentView({ document, logoUrl, settled = null, paymentCode }: DocumentViewProps) {
-  const { code, title, kind, seller, language, note, vat, is_kor } = document;
-  const text = documentMessages[language];
-  const name = code === null ? text.draftKind(text.kinds[kind]) : text.kinds[kind];
-  const legal = vat.filter(({ category }) => is_kor || category !== 'AE').map((group) => group.text);
+/** Shows a document on the pages of its PDF, with the same lines. */
+export function DocumentView({
+  document,
+  logoUrl,
+  settled = null,
+  paymentCode = null,
+  caption,
+}: DocumentViewProps) {
+  const paper = layOutPaper(createPaperTexts(document, { settled, has_code: paymentCode !== null }));
   return (
-    <article lang={language} aria-label={code === null ? name : `${name} ${code}`} className="a4">
-      <div className="a4-page">
-        <div className="a4-parties">
-          {logoUrl ? (
-            <img src={logoUrl} alt={seller.name} />
-          ) : (
-            <p className="a4-name">
-              <img src="/icon.svg" alt="" className="a4-logo" />
-              {seller.name}
-            </p>
-          )}
-          <PartyView label={text.from} party={seller} document={document} />
-          <PartyView label={text.to} party={document.buyer} document={document} />
-        </div>
-        <p
-          className="a4-code"
-          data-draft={code === null ? '' : undefined}
-          data-long={code !== null && code.length > maxLargeCode ? '' : undefined}
-        >
-          {code ?? text.draft}
-        </p>
-        <p className="a4-title">{title === '' ? name : `${name}: ${title}`}</p>
-        <Dates document={document} />
-        <DocumentLines document={document} />
-        <DocumentSums document={document} />
-        {[...new Set(legal)].filter(Boolean).map((line) => (
-          <p key={line} className="a4-note">
-            {line}
-          </p>
+    <>
+      {caption?.(paper.pages.length)}
+      <article lang={paper.language} aria-label={paper.name} className="a4">
+        {paper.pages.map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no ids
+          <div key={index} className="a4-page" data-spacing={paper.spacing}>
+            {index === 0 ? (
+              <Head paper={paper} logoUrl={logoUrl ?? null} />
+            ) : (
+              <ContinuedHead paper={paper} page={page} />
+            )}
+            {page.rows.length > 0 && <DocumentRows paper={paper} rows={page.rows} />}
+            {page.has_totals && <Totals paper={paper} />}
+            <Text lines={page.note} />
+            <div className="a4-end">
+              {page.has_totals && <Due paper={paper} paymentCode={paymentCode} />}
+              {page.after !== '' && <Carried label={paper.carried} amount={page.after} />}
+              <Footer paper={paper} page={index + 1} />
+            </div>
+          </div>
         ))}
-        {note !== '' && <p className="a4-note">{note}</p>}
-        <DocumentAmount document={document} settled={settled} paymentCode={paymentCode ?? null} />
-        <p className="a4-colophon">
-          <span>{seller.name}</span>
-          <span>{seller.email}</span>
-          <span>{seller.website}</span>
-        </p>
-      </div>
-    </article>
+      </article>
+    </>
   );
 }
 
-interface PartyViewProps {
-  readonly label: string;
-  readonly party: PrintedDocument['buyer'];
-  readonly document: PrintedDocument;
+interface PaperProps {
+  readonly paper: Paper;
 }
 
-function PartyView({ label, party, document: { language, seller, buyer } }: PartyViewProps) {
-  const text = documentMessages[language];
-  const { name, contact, street, postal_code, city, country, kvk, vat_id } = party;
-  const lines = [
-    name,
-    contact && (party === seller ? contact : `${text.attention} ${contact}`),
-    ...street.split('\n'),
-    `${postal_code} ${city}`.trim(),
-    seller.country === buyer.country ? '' : getCountry(country, language),
-    kvk && `${text.kvk} ${kvk}`,
-    vat_id && `${text.vatId} ${vat_id}`,
-  ].filter(Boolean);
+function Head({ paper, logoUrl }: PaperProps & { readonly logoUrl: string | null }) {
+  const { head, seller, heading, is_draft } = paper;
   return (
-    <div>
-      <p className="a4-label">{label}</p>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <>
+      <div className="a4-parties">
+        {logoUrl ? (
+          <img src={logoUrl} alt={seller} />
+        ) : (
+          <p className="a4-name">
+            <img src="/icon.svg" alt="" className="a4-logo" />
+            {head.name.join('\n')}
+          </p>
+        )}
+        {head.parties.map(({ label, lines }) => (
+          <div key={label}>
+            <p className="a4-label">{label}</p>
+            <p>{lines.join('\n')}</p>
+          </div>
+        ))}
+      </div>
+      <p className="a4-code" data-draft={is_draft ? '' : undefined} data-size={head.heading_size}>
+        {heading}
+      </p>
+      <p className="a4-title">{head.title.join('\n')}</p>
+      <dl className="a4-dates" data-columns={head.columns}>
+        {head.details.map(({ label, lines, is_wide }) => (
+          <div key={label} className={is_wide ? 'a4-wide' : undefined}>
+            <dt className="a4-label">{label}</dt>
+            <dd>{lines.join('\n')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function ContinuedHead({ paper, page }: PaperProps & { readonly page: PaperPage }) {
+  return (
+    <div className="a4-continued">
+      <p className="a4-heading">
+        <span>{paper.heading}</span>
+        <span className="a4-label">{paper.seller}</span>
+      </p>
+      {page.before !== '' && <Carried label={paper.carried} amount={page.before} />}
     </div>
   );
 }
 
-function getCountry(country: string, language: Language): string {
-  if (country === '') return '';
-  return getCountryName(language, country);
+function Carried({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <p className="a4-carried">
+      <span className="a4-label">{label}</span>
+      <span>{amount}</span>
+    </p>
+  );
 }
 
-/** The longest word of a column of the dates, as on the PDF. */
-const maxWord = 18;
-
-const isLongWord = (text: string) => text.split(' ').some((word) => word.length > maxWord);
-
-function Dates({ document }: { document: PrintedDocument }) {
-  const { kind, language, issue_date, supply_from, supply_to, buyer_reference, due_date, credits } = document;
-  const text = documentMessages[language];
-  const format = (date: string | null) => (date === null ? '' : formatPlainDate(date, language));
-  const isPeriod = supply_from !== null && supply_to !== null && supply_from !== supply_to;
-  const dateLabels = { quote: text.quoteDate, credit_note: text.noteDate } as const;
-  const dateLabel = kind === 'quote' || kind === 'credit_note' ? dateLabels[kind] : text.issueDate;
-  const entries = [
-    [dateLabel, format(issue_date)],
-    [isPeriod ? text.period : text.supplyDate, formatPeriod(supply_from, supply_to, language)],
-    [text.reference, buyer_reference],
-    [kind === 'quote' ? text.validUntil : text.dueDate, format(due_date)],
-    [text.credits, credits ? `${credits.code}, ${format(credits.issue_date)}` : ''],
-  ].filter(([, value]) => value !== '');
+function Totals({ paper: { totals, legal } }: PaperProps) {
   return (
-    <dl className="a4-dates">
-      {entries.map(([label, value]) => (
-        <div key={label} className={isLongWord(value ?? '') ? 'a4-long' : undefined}>
-          <dt className="a4-label">{label}</dt>
-          <dd>{value}</dd>
-        </div>
+    <>
+      {totals.length > 0 && (
+        <dl className="a4-sums">
+          {totals.map(({ lines, value }) => (
+            <div key={lines.join(' ')}>
+              <dt>{lines.join('\n')}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Text lines={legal} />
+    </>
+  );
+}
+
+const Text = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length > 0 && <p className="a4-text">{lines.join('\n')}</p>;
+
+function Due({
+  paper: { due, code, code_label },
+  paymentCode,
+}: PaperProps & { readonly paymentCode: PaymentCode | null }) {
+  return (
+    <div className="a4-amount">
+      <div>
+        <p className="a4-label">{due.label}</p>
+        <p className="a4-due" data-size={due.size}>
+          {due.value}
+        </p>
+        <p>{due.lines.join('\n')}</p>
+      </div>
+      {paymentCode && (
+        <svg
+          viewBox={`0 0 ${paymentCode.size} ${paymentCode.size}`}
+          role="img"
+          aria-label={code_label}
+          shapeRendering="crispEdges"
+        >
+          <path d={paymentCode.path} />
+        </svg>
+      )}
+      {code === 'reserved' && <span className="a4-code-place" />}
+    </div>
+  );
+}
+
+function Footer({ paper, page }: PaperProps & { readonly page: number }) {
+  const number = `${page} / ${paper.pages.length}`;
+  const draft = paper.pages.length > 1 ? `${paper.draft_footer}, ${number}` : paper.draft_footer;
+  return (
+    <p className="a4-colophon">
+      {paper.footer.map((text) => (
+        <span key={text}>{text}</span>
       ))}
-    </dl>
+      <span>{paper.is_draft ? draft : number}</span>
+    </p>
   );
 }

@@ -1,20 +1,19 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 export interface RepeatProps {
-  /** Of an invoice or a draft. */
+  /** The id of an invoice or a draft. */
   readonly id: string;
-  /** Called before the dialog opens; with false it does not. */
+  /** Called before the dialog opens; false prevents it. */
   readonly onBefore?: () => Promise<boolean>;
 }
 
 const RepeatContext = createContext<ComponentType<RepeatProps> | null>(null);
 
-/** Gives the pages below it the button that repeats an invoice. */
+/** Provides the button that repeats an invoice, which comes from another layer. */
 export function RepeatProvider(props: { button: ComponentType<RepeatProps>; children: ReactNode }) {
   return <RepeatContext value={props.button}>{props.children}</RepeatContext>;
 }
 
-/** The button that repeats an invoice; nothing where invoices are not repeated. */
 export function Repeat(props: RepeatProps) {
   const RepeatButton = useContext(RepeatContext);
   return RepeatButton && <RepeatButton {...props} />;

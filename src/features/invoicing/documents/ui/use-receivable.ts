@@ -1,16 +1,26 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Polling, usePolling } from '#design/status/use-polling.ts';
 
-/**
- * Loads what is shown of an invoice, and again when its version changes; meanwhile the last value stays.
- * @param version another text after each change of the invoice
- */
+interface ReceivableOptions<T> {
+  readonly id: string;
+  /** Changes with each change of the invoice. */
+  readonly version: string;
+  /** The value that loaded with the page; null to load it. */
+  readonly initial: T | null;
+}
+
+/** Keeps the last value while reloading. */
 export function useReceivable<T>(
   load: () => Promise<T>,
-  { id, version }: { readonly id: string; readonly version: string },
+  { id, version, initial }: ReceivableOptions<T>,
 ): Polling<T | null> {
-  const polling = usePolling<T | null>(load, { initial: null, intervalMs: undefined });
-  const refresh = useEffectEvent(() => void polling.refresh());
+  const polling = usePolling<T | null>(load, { initial, intervalMs: undefined });
+  const shown = useRef(initial === null ? undefined : `${id} ${version}`);
+  const refresh = useEffectEvent(() => {
+    const current = `${id} ${version}`;
+    if (shown.current !== current) void polling.refresh();
+    shown.current = current;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows each change of the invoice
   useEffect(() => refresh(), [id, version]);
   return polling;

@@ -5,7 +5,7 @@ import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { messages } from '../messages/messages.ts';
 import type { PeriodClosedError } from '../service/period.ts';
 
-/** Responds to an amount in closed books with the day through which they are closed, in the language of the request. */
+/** States the date through which the books are closed, in the language of the request. */
 export function replyPeriodClosed(
   c: Context<ApiEnv>,
   { code, fields, closedThrough }: Pick<PeriodClosedError, 'code' | 'fields' | 'closedThrough'>,

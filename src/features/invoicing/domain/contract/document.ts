@@ -13,7 +13,7 @@ import type {
   VatCategory,
 } from './values.ts';
 
-/** A line of a document as it is shown and sent; amounts in cents, its price with VAT if the prices of the document include it. */
+/** A line of a document; amounts in cents, the price with VAT if the prices of the document include it. */
 export interface DocumentLine extends UnitPrice {
   readonly kind: LineKind;
   readonly description: string;
@@ -26,13 +26,12 @@ export interface DocumentLine extends UnitPrice {
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly category: VatCategory;
-  /** The amount that the line shows: after its discount, with VAT if prices include it. A subtotal shows the sum of its section. */
+  /** After its discount, with VAT if prices include it; for a subtotal, the sum of its section. */
   readonly amount_cents: number;
   /** Without VAT. */
   readonly net_cents: number;
-  /** The date on which an item was supplied, if its document covers others too; null for that of the document. */
+  /** Null for the supply date of the document. */
   readonly supply_date: PlainDate | null;
-  /** For a deduction: the advance invoice that it deducts. */
   readonly advance: { readonly code: string; readonly issue_date: PlainDate } | null;
 }
 
@@ -43,9 +42,9 @@ export interface DocumentVat {
   readonly category: VatCategory;
   readonly return_box: SalesBox | null;
   readonly icp: IcpKind | null;
-  /** The text that the law demands, in the language of the document; empty for an ordinary rate. */
+  /** The text that the law requires, in the language of the document; empty for an ordinary rate. */
   readonly text: string;
-  /** The code of the reason in e-invoices (VATEX); null where there is none. */
+  /** The reason code of e-invoices (VATEX); null if there is none. */
   readonly exemption_code: string | null;
   readonly lines_cents: number;
   readonly discount_cents: number;
@@ -53,16 +52,16 @@ export interface DocumentVat {
   readonly vat_cents: number;
 }
 
-/** A code that banking apps scan, as a path on a square of `size` modules. */
+/** A QR code for banking apps, as an SVG path on a square of `size` modules. */
 export interface PaymentCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** A document as the preview, the PDF, the e-invoice and the client’s page show it: the one source of all four. */
+/** A document as its preview, PDF, e-invoice and client page show it. */
 export interface DocumentData {
   readonly kind: DocumentKind;
-  /** Null for a draft, which has no number. */
+  /** Null for a draft. */
   readonly code: string | null;
   readonly title: string;
   readonly language: Language;
@@ -72,27 +71,24 @@ export interface DocumentData {
   /** Null where nothing is to be paid, such as on a credit note. */
   readonly due_date: PlainDate | null;
   readonly buyer_reference: string;
-  /** The invoice that a credit note corrects. */
   readonly credits: { readonly code: string; readonly issue_date: PlainDate } | null;
   readonly seller: Seller;
   readonly buyer: Buyer;
   readonly lines: readonly DocumentLine[];
   readonly vat: readonly DocumentVat[];
   readonly prices_include_vat: boolean;
-  /** The discount on the document, with VAT if prices include it; 0 for none. */
+  /** Includes VAT if prices do; 0 if there is no discount. */
   readonly discount_cents: number;
-  /** The share of the discount, for its label; null for an amount. */
+  /** The percentage of the discount, for its label; null for a fixed amount. */
   readonly discount_bp: number | null;
   readonly ex_cents: number;
   readonly vat_cents: number;
   readonly total_cents: number;
-  /** A note to the client; empty for none. */
   readonly note: string;
-  /** True if all of it is of the small businesses scheme: no VAT column, its legal text. */
+  /** True if the small businesses scheme applies: no VAT column, but its legal text. */
   readonly is_kor: boolean;
 }
 
-/** A line as paper shows it. */
 export type PrintedLine = Pick<
   DocumentLine,
   | 'kind'
@@ -109,12 +105,11 @@ export type PrintedLine = Pick<
   | 'advance'
 >;
 
-/** The VAT of a document as paper shows it. */
 export type PrintedVat = Pick<DocumentVat, 'rate_bp' | 'category' | 'text' | 'base_cents' | 'vat_cents'>;
 
 type PrintedParty = 'name' | 'contact' | 'street' | 'postal_code' | 'city' | 'country' | 'kvk' | 'vat_id';
 
-/** A document as paper shows it, and no more: no ids, and nothing of the books or of the owner alone. */
+/** A document as printed: without ids and without fields that only the owner may see. */
 export interface PrintedDocument
   extends Pick<
     DocumentData,

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 
-/** The length of some bytes in base64. */
+/** Returns the length of a number of bytes in base64. */
 export const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
-/**
- * Returns the fields of a body with a file: its bytes in base64, or its text where they are decoded already.
- * @param bytes the most that the file has
- */
+/** Creates the fields of a body with a file: in base64, or as text if already decoded. */
 export const foreignFile = (bytes: number) => ({
   text: z.string().max(bytes).optional(),
   content: z.string().max(inBase64(bytes)).optional(),
 });
 
-/** Tests whether a body has a file, and only one. */
 export const hasOneContent = ({
   text,
   content,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The fields that a column of a file of clients can fill. */
 export const importFields = [
   'name',
   'company',
@@ -25,25 +24,21 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The orders of the day and the month in a date. */
 export const dateOrders = ['day_month', 'month_day'] as const;
 /** How dates with the year last are read, such as 03-04-2026. */
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A column of a file, with what it fills. */
 export interface FileColumn {
   readonly index: number;
   readonly head: string;
-  /** The first value in it; empty for a column without values. */
   readonly sample: string;
-  /** The field that it fills; null for a column that is not imported. */
+  /** Null for a column that is not imported. */
   readonly field: string | null;
 }
 
-/** The most columns that an owner can assign. */
 const maxColumns = 200;
 
-/** The columns that the owner assigned, by their index; those that are left out are recognised by their heads. */
+/** Parses the columns that the owner assigned; the others are recognised by their heads. */
 export const columnAssignments = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z
     .array(
@@ -58,7 +53,6 @@ export const columnAssignments = <Field extends string>(fields: readonly [Field,
     .max(maxColumns)
     .default([]);
 
-/** A column that the owner assigned; null for one that is not imported. */
 export interface ColumnAssignment<Field extends string> {
   readonly index: number;
   readonly field: Field | null;

@@ -1,4 +1,3 @@
-/** The English texts of documents as on paper. */
 export const documentTexts = {
   kinds: {
     quote: 'Quote',
@@ -7,8 +6,15 @@ export const documentTexts = {
     final: 'Final invoice',
     credit_note: 'Credit note',
   },
+  draftKinds: {
+    quote: 'Draft quote',
+    invoice: 'Draft invoice',
+    advance: 'Draft advance invoice',
+    final: 'Draft final invoice',
+    credit_note: 'Draft credit note',
+  },
   draft: 'Draft',
-  draftKind: (kind: string) => `Draft ${kind.toLowerCase()}`,
+  draftFooter: 'draft',
   from: 'From',
   to: 'To',
   attention: 'Attn.',
@@ -19,6 +25,7 @@ export const documentTexts = {
   noteDate: 'Date',
   period: 'Supply period',
   supplyDate: 'Supply date',
+  prepaymentDate: 'Prepayment on',
   suppliedOn: (date: string) => `supplied ${date}`,
   reference: 'Client reference',
   dueDate: 'Due date',
@@ -32,6 +39,7 @@ export const documentTexts = {
   discount: 'Discount',
   subtotal: 'Subtotal',
   advance: (code: string, date: string) => `Advance invoice ${code} of ${date}`,
+  carriedForward: 'Carried forward',
   exVat: 'Total excl. VAT',
   vatOf: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   total: 'Total incl. VAT',

@@ -1,6 +1,5 @@
 import type { documentTexts as en } from './document-en.ts';
 
-/** The Dutch texts of documents as on paper. */
 export const documentTexts: typeof en = {
   kinds: {
     quote: 'Offerte',
@@ -9,8 +8,15 @@ export const documentTexts: typeof en = {
     final: 'Eindfactuur',
     credit_note: 'Creditnota',
   },
+  draftKinds: {
+    quote: 'Conceptofferte',
+    invoice: 'Conceptfactuur',
+    advance: 'Concept van een voorschotfactuur',
+    final: 'Concept van een eindfactuur',
+    credit_note: 'Concept van een creditnota',
+  },
   draft: 'Concept',
-  draftKind: (kind: string) => `Concept${kind.toLowerCase()}`,
+  draftFooter: 'concept',
   from: 'Van',
   to: 'Aan',
   attention: 't.a.v.',
@@ -21,6 +27,7 @@ export const documentTexts: typeof en = {
   noteDate: 'Datum',
   period: 'Periode',
   supplyDate: 'Geleverd op',
+  prepaymentDate: 'Vooruitbetaling op',
   suppliedOn: (date) => `geleverd ${date}`,
   reference: 'Referentie klant',
   dueDate: 'Vervaldatum',
@@ -34,6 +41,7 @@ export const documentTexts: typeof en = {
   discount: 'Korting',
   subtotal: 'Subtotaal',
   advance: (code: string, date: string) => `Voorschotfactuur ${code} van ${date}`,
+  carriedForward: 'Transport',
   exVat: 'Totaal excl. btw',
   vatOf: (rate: string, base: string) => `Btw ${rate} over ${base}`,
   total: 'Totaal incl. btw',

@@ -1,26 +1,16 @@
+import { formMessages, type Problem } from '#shared/i18n/form-messages.ts';
 import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { documentTexts } from './document-en.ts';
 import { importTexts } from './import-en.ts';
 
-/** Describes why the field with a label is not valid. */
-type Problem = (label: string) => string;
-
-/** The English texts that the parts of invoicing share. */
 export const en = {
-  /** Why a field is not valid, by the reason that the API gives. */
+  ...formMessages.en,
+  /** Sentences for invalid fields, by the reason the API returns. */
   problems: {
+    ...formMessages.en.problems,
     encoding: () =>
       'The row has characters that cannot be read: the file mixes two encodings. Save it again as UTF-8.',
     incomplete: () => 'The card has no END:VCARD: part of it may be missing.',
-    required: (label) => `${label} is required.`,
-    too_small: (label) => `${label} is too small or too short.`,
-    too_big: (label) => `${label} is too large or too long.`,
-    date: (label) => `${label} is not a date from 1900 to 2199.`,
-    custom: (label) => `${label} contains characters that cannot be used here.`,
-    characters: (label) => `${label} contains characters that cannot be stored.`,
-    amount: (label) => `${label} is not an amount. Write it as 1,234.50.`,
-    duration: (label) => `${label} is not a number of hours. Write it as 40 or 40:30.`,
-    email: (label) => `${label} is not an email address, such as name@example.com.`,
     needed_for_emails: (label) => `${label} is required for someone who gets emails.`,
     country: (label) => `${label} is not a known country.`,
     kvk: (label) => `${label} must have eight digits.`,
@@ -32,7 +22,6 @@ export const en = {
     peppol_id: (label) =>
       `${label} must be a scheme of Peppol, a colon and a valid number, such as 0106:12345678.`,
     payment_days: (label) => `${label} must be from 1 to 180 days.`,
-    taken: (label) => `${label} is already in use.`,
     pattern: (label) =>
       `${label} needs {year} and {number} once each, with a sign between them; otherwise use letters, digits and . / _ -`,
     overlap: (label) => `${label}: this period overlaps another one.`,
@@ -41,16 +30,10 @@ export const en = {
     in_future: (label) => `${label} is in the future.`,
     period_closed: (label) => `${label} is in a period whose books are closed.`,
     used: (label) => `${label} cannot change: this series already has numbers this year.`,
-    other: (label) => `${label} is not valid.`,
   } as Readonly<Record<string, Problem>>,
-  tooLong: (label: string, max: string) => `${label} is too long: at most ${max}\u00a0characters.`,
   booksClosed: (date: string) =>
     `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
-  errors: 'These fields need attention',
-  conflict: 'Someone has changed this since you opened it. Load it again to see the changes.',
   reload: 'Load again',
-  failed: 'The change was not saved. Try again.',
-  cancel: 'Cancel',
   labels: {
     name: 'Name',
     is_business: 'Kind of client',
@@ -118,8 +101,6 @@ export const en = {
       'The client is a business in another EU country without a VAT number, so you charge Dutch VAT. With its number VAT would be reverse-charged.',
     outside_eu: 'The client is outside the EU, so services to it are not subject to Dutch VAT.',
   },
-  /** The actions on a list that are not its main one. */
-  moreActions: { label: 'More', of: (list: string) => `More actions: ${list}` },
   picker: {
     label: 'Client',
     none: 'No client',
@@ -129,11 +110,8 @@ export const en = {
     title: 'Choose client',
   },
   importing: importTexts,
-  undo: 'Undo',
-  /** On documents and in their editor. */
   document: documentTexts,
   remindersDue: { one: 'reminder to send', other: 'reminders to send' },
-  /** The events of reminders, write-offs and online payments. */
   receivableEvents: {
     reminder: 'reminder',
     second_reminder: 'second reminder',

@@ -1,4 +1,3 @@
-/** The texts of reading the files of other programs in English. */
 export const importTexts = {
   columns: {
     title: 'Columns',

@@ -1,6 +1,5 @@
 import type { importTexts as english } from './import-en.ts';
 
-/** The texts of reading the files of other programs in Dutch. */
 export const importTexts = {
   columns: {
     title: 'Kolommen',

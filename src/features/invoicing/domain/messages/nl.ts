@@ -1,23 +1,16 @@
+import { formMessages } from '#shared/i18n/form-messages.ts';
 import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { documentTexts } from './document-nl.ts';
 import type { en } from './en.ts';
 import { importTexts } from './import-nl.ts';
 
-/** The Dutch texts that the parts of invoicing share. */
 export const nl = {
+  ...formMessages.nl,
   problems: {
+    ...formMessages.nl.problems,
     encoding: () =>
       'In de rij staan tekens die niet te lezen zijn: het bestand mengt twee coderingen. Sla het opnieuw op als UTF-8.',
     incomplete: () => 'De kaart heeft geen END:VCARD: mogelijk ontbreekt er een deel.',
-    required: (label) => `${label} is verplicht.`,
-    too_small: (label) => `${label} is te klein of te kort.`,
-    too_big: (label) => `${label} is te groot of te lang.`,
-    date: (label) => `${label} is geen datum van 1900 tot en met 2199.`,
-    custom: (label) => `${label} bevat tekens die hier niet kunnen.`,
-    characters: (label) => `${label} bevat tekens die niet kunnen worden opgeslagen.`,
-    amount: (label) => `${label} is geen bedrag. Schrijf het als 1.234,50.`,
-    duration: (label) => `${label} is geen aantal uren. Schrijf het als 40 of 40:30.`,
-    email: (label) => `${label} is geen mailadres, zoals naam@voorbeeld.nl.`,
     needed_for_emails: (label) => `${label} is verplicht voor iemand die mails krijgt.`,
     country: (label) => `${label} is geen bekend land.`,
     kvk: (label) => `${label} moet uit acht cijfers bestaan.`,
@@ -29,7 +22,6 @@ export const nl = {
     peppol_id: (label) =>
       `${label} bestaat uit een schema van Peppol, een dubbele punt en een geldig nummer, zoals 0106:12345678.`,
     payment_days: (label) => `${label} moet 1 tot en met 180 dagen zijn.`,
-    taken: (label) => `${label} is al in gebruik.`,
     pattern: (label) =>
       `${label} heeft {year} en {number} elk één keer nodig, met een teken ertussen; gebruik verder letters, cijfers en . / _ -`,
     overlap: (label) => `${label}: deze periode overlapt een andere.`,
@@ -38,16 +30,10 @@ export const nl = {
     in_future: (label) => `${label} ligt in de toekomst.`,
     period_closed: (label) => `${label} ligt in een afgesloten periode.`,
     used: (label) => `${label} kan niet meer wijzigen: deze reeks heeft dit jaar al nummers.`,
-    other: (label) => `${label} is niet geldig.`,
   },
-  tooLong: (label, max) => `${label} is te lang: maximaal ${max}\u00a0tekens.`,
   booksClosed: (date) =>
     `De administratie is afgesloten tot en met ${date}: op die dag en ervoor wordt niets meer geboekt. Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
-  errors: 'Deze velden zijn nog niet goed',
-  conflict: 'Iemand heeft dit gewijzigd sinds je het opende. Laad het opnieuw om de wijzigingen te zien.',
   reload: 'Opnieuw laden',
-  failed: 'De wijziging is niet opgeslagen. Probeer het opnieuw.',
-  cancel: 'Annuleren',
   labels: {
     name: 'Naam',
     is_business: 'Soort klant',
@@ -116,7 +102,6 @@ export const nl = {
       'De klant is een bedrijf zonder btw-id in een ander EU-land; je berekent dus Nederlandse btw. Met een btw-id zou de btw worden verlegd.',
     outside_eu: 'De klant zit buiten de EU; diensten zijn dus niet belast met Nederlandse btw.',
   },
-  moreActions: { label: 'Meer', of: (list) => `Meer acties: ${list}` },
   picker: {
     label: 'Klant',
     none: 'Geen klant',
@@ -126,10 +111,8 @@ export const nl = {
     title: 'Klant kiezen',
   },
   importing: importTexts,
-  undo: 'Ongedaan maken',
   document: documentTexts,
   remindersDue: { one: 'herinnering te versturen', other: 'herinneringen te versturen' },
-  /** The events of reminders, write-offs and online payments. */
   receivableEvents: {
     reminder: 'herinnering',
     second_reminder: 'tweede herinnering',

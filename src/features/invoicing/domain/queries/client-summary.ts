@@ -7,7 +7,7 @@ import { saveSearchTerms } from './search-terms.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the client that a client was merged into, else itself; undefined if there is none. */
+/** Returns the client that a client was merged into, or itself; undefined if it does not exist. */
 export async function findMergedClient(db: Db, clientId: string): Promise<string | undefined> {
   const client = await db
     .selectFrom('clients')
@@ -17,13 +17,16 @@ export async function findMergedClient(db: Db, clientId: string): Promise<string
   return client && (client.merged_into_id ?? client.id);
 }
 
-/** Returns a client with those that were merged into it, whose final documents are still theirs. */
+/**
+ * Returns a client and the clients merged into it, because final documents keep the client they were made
+ * for.
+ */
 export async function findClientIds(db: Db, clientId: string): Promise<string[]> {
   const merged = await db.selectFrom('clients').select('id').where('merged_into_id', '=', clientId).execute();
   return [clientId, ...merged.map(({ id }) => id)];
 }
 
-/** Returns what clients were invoiced and owe; a credit note counts against its invoice. */
+/** Returns invoiced and outstanding amounts of clients; a credit note counts against its invoice. */
 async function findInvoiced(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('invoices')
@@ -41,7 +44,6 @@ async function findInvoiced(db: Db, ids: readonly string[]) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the work of clients that can be invoiced and is on no document yet. */
 async function findUninvoiced(db: Db, ids: readonly string[]) {
   return (
     db
@@ -53,13 +55,12 @@ async function findUninvoiced(db: Db, ids: readonly string[]) {
       ])
       .where('client_id', 'in', ids)
       .where('invoice_line_id', 'is', null)
-      // Written out, so that SQLite reads the index of uninvoiced work.
+      // A literal, so that SQLite uses the index of uninvoiced work.
       .where('is_invoicable', '=', sql.lit(1))
       .executeTakeFirstOrThrow()
   );
 }
 
-/** Returns the folded text by which a client is found. */
 async function findSearchText(db: Db, id: string): Promise<string> {
   const { number, ...texts } = await db
     .selectFrom('clients')
@@ -76,7 +77,7 @@ async function findSearchText(db: Db, id: string): Promise<string> {
   return foldText([formatClientNumber(number), ...parts].filter(Boolean).join(' '));
 }
 
-/** Writes the derived columns of a client from its documents, its work and its contacts. */
+/** Updates the derived columns of a client from its documents, work and contacts. */
 export async function updateClientSummary(db: Db, id: string): Promise<void> {
   const ids = await findClientIds(db, id);
   const invoiced = await findInvoiced(db, ids);
@@ -96,7 +97,7 @@ export async function updateClientSummary(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Writes the name of a client on its drafts, by which lists sort and search them; final documents keep theirs. */
+/** Updates the client name on drafts, which lists sort and search by; final documents keep theirs. */
 export async function renameDrafts(db: Db, id: string): Promise<void> {
   const drafts = await db
     .selectFrom('invoices')

@@ -4,7 +4,6 @@ import type { InvoicingTables } from '../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the work of a client after a number, in the order of the numbers, with what its derived columns are now. */
 export async function findDerivedWork(db: Db, clientId: string, after: number, limit: number) {
   const rows = await db
     .selectFrom('work_items')
@@ -26,14 +25,13 @@ export async function findDerivedWork(db: Db, clientId: string, after: number, l
   }));
 }
 
-/** Returns the projects of a client, also archived ones. */
+/** Returns all projects of a client, including archived ones. */
 export const findClientProjects = (db: Db, clientId: string) =>
   db.selectFrom('projects').select(['id', 'name', 'rate_cents']).where('client_id', '=', clientId).execute();
 
 /** A column of a client that is null where the default of the settings applies. */
 export type DefaultColumn = 'rate_cents' | 'rounding_minutes';
 
-/** Returns the clients with work to which one of some defaults applies. */
 export async function findClientsOnDefaults(
   db: Db,
   columns: readonly DefaultColumn[],
@@ -52,7 +50,7 @@ export async function findClientsOnDefaults(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the derived columns of work items; what was entered, and its version, stay. */
+/** Updates the derived columns of work items, but not the entered columns or the version. */
 export async function updateDerivedWork(
   db: Db,
   ids: readonly string[],

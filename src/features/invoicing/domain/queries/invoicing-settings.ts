@@ -18,12 +18,11 @@ export async function findInvoicingSettings(
   return { settings: invoicingSettings.parse(JSON.parse(row?.value ?? '{}')), version: row?.version ?? 0 };
 }
 
-/** Returns what applies where a client or a document has nothing of its own. */
+/** Returns the defaults for clients and documents that have no value of their own. */
 export async function getInvoicingSettings(db: Db): Promise<InvoicingSettings> {
   return (await findInvoicingSettings(db)).settings;
 }
 
-/** Saves the settings as their next version. */
 export async function saveInvoicingSettings(db: Db, settings: InvoicingSettings, now: string): Promise<void> {
   const value = JSON.stringify(settings);
   await db

@@ -29,7 +29,7 @@ describeOnEachEngine('the revenue for the small businesses scheme', (open) => {
     return { call, query, client_id, start, tasks };
   }
 
-  test('a year has its final invoices by their date, less credit notes, without VAT', async () => {
+  test('the revenue of a year is its final invoices by date, less credit notes, without VAT', async () => {
     const { query, client_id, start } = await openBooks();
     await start('2025-07-01');
     const add = (number: number, issue_date: string, base: number, more = {}) =>
@@ -54,7 +54,7 @@ describeOnEachEngine('the revenue for the small businesses scheme', (open) => {
     expect(await findKorRevenue(query, 2024)).toBeNull();
   });
 
-  test('the overview warns from 80% of the limit, and above it', async () => {
+  test('the overview shows a warning from 80% of the limit, and another above the limit', async () => {
     const { query, client_id, start, tasks } = await openBooks();
     const add = (number: number, base: number) =>
       insertFinalDocument(query, { client_id, number, issue_date: today, base, vat: 0 });
@@ -70,7 +70,7 @@ describeOnEachEngine('the revenue for the small businesses scheme', (open) => {
     expect(await tasks()).toMatchObject([{ kind: 'kor_over', kor: { counted_cents: 2_000_001 } }]);
   });
 
-  test('the editor of a draft knows the revenue of the years that it can be dated in', async () => {
+  test('the editor of a draft knows the revenue of the years in which it can be dated', async () => {
     const { call, query, client_id, start } = await openBooks();
     const id = await insertDraftInvoice(query, { client_id });
     const read = async () =>

@@ -5,7 +5,7 @@ import type { InvoicingTables } from '../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns whether the small businesses scheme applies on a date of a year. */
+/** Tests whether the small businesses scheme (KOR) applied on any date of a year. */
 async function hasKor(db: Db, year: number): Promise<boolean> {
   const row = await db
     .selectFrom('kor_periods')
@@ -18,15 +18,15 @@ async function hasKor(db: Db, year: number): Promise<boolean> {
 }
 
 /**
- * Returns the revenue of a calendar year in which the small businesses scheme applies, by the date of final invoices less
- * credit notes. A year with the scheme has few documents, since its limit is low.
+ * Returns the revenue of a calendar year by the date of final invoices, less credit notes; such a year has
+ * few documents.
  * @returns null for a year without the scheme, whose revenue has no limit
  */
 export async function findKorRevenue(db: Db, year: number): Promise<KorRevenue | null> {
   return (await hasKor(db, year)) ? getYearRevenue(db, year) : null;
 }
 
-/** Returns the revenue of a calendar year as the limit counts it, whether or not the scheme applies. */
+/** Returns the revenue of a calendar year that counts for the limit, with or without the scheme. */
 export async function getYearRevenue(db: Db, year: number): Promise<KorRevenue> {
   const rows = await db
     .selectFrom('invoices as invoice')
@@ -47,7 +47,7 @@ export async function getYearRevenue(db: Db, year: number): Promise<KorRevenue> 
   return { year, ...sumKorRevenue(groups) };
 }
 
-/** Returns the revenue of the years of several dates, each year once; those without the scheme are left out. */
+/** Returns the revenue of the years of some dates, without years outside the scheme. */
 export async function findKorRevenues(db: Db, dates: readonly PlainDate[]): Promise<KorRevenue[]> {
   const years = [...new Set(dates.map((date) => Number(date.slice(0, 4))))];
   const revenues: KorRevenue[] = [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InvoicingTables } from '../tables/tables.ts';
 
-/** Replaces the terms by which a document is found; the full-text index follows by itself. */
+/** Replaces the search terms of a document; triggers update the full-text index. */
 export async function saveSearchTerms(
   db: Kysely<InvoicingTables>,
   invoice_id: string,

@@ -5,7 +5,6 @@ import { getInvoicingSettings } from './invoicing-settings.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The columns of a client that the total of a work item depends on. */
 export interface ClientTerms {
   readonly id: string;
   readonly name: string;
@@ -14,7 +13,6 @@ export interface ClientTerms {
   readonly archived_at: string | null;
 }
 
-/** Returns what clients mean for the totals of their work. */
 export async function findClientTerms(db: Db, ids: readonly string[]): Promise<readonly ClientTerms[]> {
   if (ids.length === 0) return [];
   return db
@@ -24,7 +22,6 @@ export async function findClientTerms(db: Db, ids: readonly string[]): Promise<r
     .execute();
 }
 
-/** The columns of a project that the total of a work item depends on. */
 export interface ProjectTerms {
   readonly id: string;
   readonly client_id: string;
@@ -32,7 +29,6 @@ export interface ProjectTerms {
   readonly rate_cents: number | null;
 }
 
-/** Returns what projects mean for the totals of their work. */
 export async function findProjectTerms(db: Db, ids: readonly string[]): Promise<readonly ProjectTerms[]> {
   if (ids.length === 0) return [];
   return db
@@ -42,7 +38,6 @@ export async function findProjectTerms(db: Db, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Returns the rates per kilometre. */
 export async function findKilometreRates(db: Db): Promise<readonly DatedRate[]> {
   return db
     .selectFrom('kilometre_rates')
@@ -51,15 +46,13 @@ export async function findKilometreRates(db: Db): Promise<readonly DatedRate[]> 
     .execute();
 }
 
-/** What applies to work whose project and client have nothing of their own. */
 export interface DefaultTerms {
-  /** In cents an hour; null for none. */
+  /** In cents per hour; null if there is none. */
   readonly defaultRate: number | null;
-  /** The minutes to which hours are rounded up; 0 for none. */
+  /** In minutes; 0 does not round. */
   readonly defaultRounding: number;
 }
 
-/** Returns the rate and the rounding of the settings. */
 export async function findDefaultTerms(db: Db): Promise<DefaultTerms> {
   const { rate_cents, rounding_minutes } = await getInvoicingSettings(db);
   return { defaultRate: rate_cents, defaultRounding: rounding_minutes };

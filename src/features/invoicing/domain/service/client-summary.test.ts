@@ -43,7 +43,7 @@ describeOnEachEngine('the summary of a client', (open) => {
     });
   });
 
-  test('uninvoiced work is what can be invoiced and is on no document', async () => {
+  test('work is uninvoiced if it can be invoiced and is not on a document', async () => {
     const { query, id, read } = await openWithClient();
     const work = [await insertWorkItem(query, { client_id: id, date: '2026-01-01' })];
     await insertFinalDocument(query, { client_id: id, number: 1, base: 100, vat: 21, work });
@@ -57,14 +57,14 @@ describeOnEachEngine('the summary of a client', (open) => {
     });
   });
 
-  test('the documents of a client that was merged count for the one that stays', async () => {
+  test('a merged client’s documents count for the client it was merged into', async () => {
     const { query, id, read } = await openWithClient();
     const merged = await insertClient(query, { merged_into_id: id });
     await insertFinalDocument(query, { client_id: merged, number: 1, base: 100, vat: 21 });
     expect(await read(merged)).toMatchObject({ revenue_cents: 100, outstanding_cents: 121 });
   });
 
-  test('drafts get the name that a client has now, final documents keep theirs', async () => {
+  test('drafts have the current name of the client, and final documents keep theirs', async () => {
     const { query, id, read } = await openWithClient();
     const old = { client_id: id, client_name: 'Zaaigoed' };
     await insertDraftInvoice(query, { ...old, title: 'Ontwerp' });
@@ -83,7 +83,7 @@ describeOnEachEngine('the summary of a client', (open) => {
     ]);
   });
 
-  test('a client without anything has nothing, and is found by number, name and identifiers without accents', async () => {
+  test('a client without any records has an empty summary, and is found by number, name and identifiers without accents', async () => {
     const { read } = await openWithClient();
     const summary = await read();
     expect(summary).toMatchObject({

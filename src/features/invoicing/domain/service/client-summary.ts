@@ -3,9 +3,8 @@ import { findMergedClient, renameDrafts, updateClientSummary } from '../queries/
 import type { InvoicingTables } from '../tables/tables.ts';
 
 /**
- * Saves what lists show of a client: its search text, revenue, outstanding amount, last invoice and uninvoiced work,
- * and its name on drafts. Call it in the transaction of each change of the client, its documents, its payments or its work. The documents of
- * clients that were merged into it are among its own.
+ * Updates the columns of a client that lists show, and its name on drafts; includes clients merged into it.
+ * Call it in the transaction of each change of the client, its documents, payments or work.
  */
 export async function saveClientSummary(trx: Transaction<InvoicingTables>, clientId: string): Promise<void> {
   const id = await findMergedClient(trx, clientId);

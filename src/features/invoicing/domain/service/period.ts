@@ -4,9 +4,8 @@ import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { getInvoicingSettings } from '../queries/invoicing-settings.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
-/** Thrown for an amount on a date up to which the books are closed. */
+/** Thrown for an amount on a date in the closed books. */
 export class PeriodClosedError extends AppError {
-  /** The last day of the closed books. */
   readonly closedThrough: PlainDate;
 
   constructor(field: string, closedThrough: PlainDate) {
@@ -15,14 +14,13 @@ export class PeriodClosedError extends AppError {
   }
 }
 
-/** Returns whether amounts may be booked on a date: the books are not closed up to it. */
 export async function isPeriodOpen(db: Kysely<InvoicingTables>, date: PlainDate): Promise<boolean> {
   const { closed_through } = await getInvoicingSettings(db);
   return closed_through === null || date > closed_through;
 }
 
 /**
- * Rejects an amount on a date up to which the books are closed.
+ * Rejects an amount on a date in the closed books.
  * @param field the field that has the date
  * @throws PeriodClosedError, whose reason for the field is `period_closed`
  */

@@ -3,13 +3,11 @@ import { createWorkerPool, WorkerLimitError } from '#platform/worker-pool.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { type FileReason, FileRejection } from '../rules/files/file-rejection.ts';
 
-/** A file to read: of clients, of hours, or those of another program. */
 export interface FileTask<Given> {
   readonly kind: 'clients' | 'hours' | 'exports';
   readonly given: Given;
 }
 
-/** The content of a file, or why it cannot be read. */
 export type ReadReply<File> =
   | { readonly file: File }
   | { readonly reason: FileReason; readonly name: string };
@@ -20,13 +18,13 @@ const pool = createWorkerPool({
   maxWaiting: 8,
   // An import follows its dry run.
   idleAfterMs: 30_000,
-  // The largest file that is allowed takes about 3 s.
+  // The largest file allowed takes about 3 s.
   timeoutMs: 20_000,
   maxMemoryMib: 512,
 });
 
 /**
- * Reads a file of another program in a worker, so that one that is made to be slow blocks nobody.
+ * Reads a file of another program in a worker, so that a maliciously slow one blocks nobody.
  * @throws FileRejection with the reason why it cannot be read
  * @throws AppError `unavailable` when too many files wait
  */
@@ -40,13 +38,12 @@ export async function readForeignFile<Given, File>({ kind, given }: FileTask<Giv
   }
 }
 
-/** Converts why a single file cannot be read to an error of its field `text`; leaves other errors as they are. */
+/** Converts a rejection of a single file to an error of its field `text`; returns other errors unchanged. */
 export const toTextError = (error: unknown): unknown =>
   error instanceof FileRejection
     ? new AppError('invalid', 'the file cannot be read', { fields: { text: error.reason }, cause: error })
     : error;
 
-/** Returns the bytes of a file in a body. */
 export const getFileBytes = ({
   text,
   content,

@@ -25,7 +25,7 @@ describeOnEachEngine('derived work', (open) => {
     return { database, query, read, change, rederive };
   }
 
-  test('uninvoiced work has the new rate of its client, unless its project or itself has one', async () => {
+  test('uninvoiced work gets its client’s new rate, unless it or its project has its own', async () => {
     const { query, read, change, rederive } = await openWork();
     const client_id = await insertClient(query, { name: 'Halte', rate_cents: 8500 });
     const project = { id: 'p', client_id, name: 'Bord', rate_cents: 5000, created_at: at, updated_at: at };
@@ -48,7 +48,7 @@ describeOnEachEngine('derived work', (open) => {
     expect(Number(client.uninvoiced_cents)).toBe(33_000);
   });
 
-  test('work on a final invoice keeps its amounts, and is found by a new name of its client', async () => {
+  test('work on a final invoice keeps its amounts, and can be found by a new name of its client', async () => {
     const { query, read, change, rederive } = await openWork();
     const client_id = await insertClient(query, { name: 'Halte', rate_cents: 8500 });
     const id = await insertWorkItem(query, { client_id, title: 'Menu' });
@@ -58,7 +58,7 @@ describeOnEachEngine('derived work', (open) => {
     expect(await read(id)).toEqual([8500, 8500, ' menu perron', 1]);
   });
 
-  test('work of clients without a rate has the new default rate', async () => {
+  test('work of clients without a rate gets the new default rate', async () => {
     const { database, query, read } = await openWork();
     const client_id = await insertClient(query, { name: 'Halte', rate_cents: null });
     const other = await insertClient(query, { name: 'Tram', rate_cents: 8500 });
@@ -74,7 +74,7 @@ describeOnEachEngine('derived work', (open) => {
     expect(await read(kept)).toEqual([8500, 8500, ' menu', 1]);
   });
 
-  test('work of clients without a rounding of their own has the new default rounding', async () => {
+  test('work of clients without a rounding setting gets the new default rounding', async () => {
     const { database, query, read } = await openWork();
     const terms = { name: 'Halte', rate_cents: 6000 };
     const client_id = await insertClient(query, { ...terms, rounding_minutes: null });
@@ -91,7 +91,7 @@ describeOnEachEngine('derived work', (open) => {
     expect((await read(kept))[1]).toBe(700);
   });
 
-  test('a rate that makes a total too big is rejected', async () => {
+  test('a rate that makes a total too large is rejected', async () => {
     const { query, change, rederive } = await openWork();
     const client_id = await insertClient(query);
     await insertWorkItem(query, { client_id, minutes: 60_000 });

@@ -15,13 +15,13 @@ import { saveClientSummary } from './client-summary.ts';
 type Trx = Transaction<InvoicingTables>;
 type Row = Awaited<ReturnType<typeof findDerivedWork>>[number];
 
-/** The rows that are read at once; the engines limit the parameters of a statement. */
+/** The rows read at once; both engines limit the parameters of a statement. */
 const partSize = 500;
 
 const tooBig = () =>
   new AppError('invalid', 'the rate makes a total too big', { fields: { rate_cents: 'too_big' } });
 
-/** Returns the columns of a row that change: work on a final invoice is found by new names and keeps its amounts. */
+/** Returns the changed columns; work on a final invoice gets new search terms but keeps its amounts. */
 function getChange(row: Row, terms: WorkTerms): Partial<DerivedWork> | undefined {
   const derived = deriveWork(row, terms);
   if (!derived) throw tooBig();
@@ -39,7 +39,7 @@ async function updateRows(trx: Trx, rows: readonly Row[], getTerms: (row: Row) =
     const change = getChange(row, getTerms(row));
     return change ? [{ id: row.id, change }] : [];
   });
-  // Work of the same duration comes to the same, so that few statements change many rows.
+  // Equal durations have equal totals, so few statements update many rows.
   for (const group of Map.groupBy(changes, ({ change }) => JSON.stringify(change)).values())
     await updateDerivedWork(
       trx,
@@ -49,9 +49,9 @@ async function updateRows(trx: Trx, rows: readonly Row[], getTerms: (row: Row) =
 }
 
 /**
- * Derives the rates, the totals and the search texts of a client’s work again. Call it in the transaction of each change
- * of a name, a rate or the rounding of the client or its projects: work that is on no final invoice has the new rate,
- * unless it has one of its own.
+ * Derives the rates, totals and search texts of a client’s work again. Call it in the transaction of each
+ * change of a name, a rate or the rounding of the client or its projects: work that is on no final invoice
+ * gets the new rate, unless it has its own.
  * @throws AppError `invalid` if a total becomes too big
  */
 export async function rederiveWork(trx: Trx, clientId: string): Promise<void> {
@@ -74,7 +74,7 @@ export async function rederiveWork(trx: Trx, clientId: string): Promise<void> {
   await saveClientSummary(trx, clientId);
 }
 
-/** Derives the work of clients that have no value of their own for a default again, after a change of that default. */
+/** Derives the work of clients to which a changed default applies again. */
 export async function rederiveDefaults(trx: Trx, changed: readonly DefaultColumn[]): Promise<void> {
   for (const id of await findClientsOnDefaults(trx, changed)) await rederiveWork(trx, id);
 }

@@ -25,7 +25,7 @@ export interface CompanyDetailsTable {
   updated_at: string;
 }
 
-/** A logo of the seller, which never changes. */
+/** Immutable. */
 export interface CompanyLogosTable {
   id: string;
   sha256: string;
@@ -46,7 +46,6 @@ export interface KorPeriodsTable {
   updated_at: string;
 }
 
-/** The rate of a VAT code in a period. */
 export interface VatRatesTable {
   code: VatCode;
   valid_from: string;
@@ -61,7 +60,7 @@ export interface VatRatesTable {
   created_at: string;
 }
 
-/** A client. The columns after `reminders_paused_at` are derived with each change. */
+/** The columns after `reminders_paused_at` are derived with each change. */
 export interface ClientsTable {
   id: string;
   number: number;
@@ -104,7 +103,6 @@ export interface ClientsTable {
   updated_at: string;
 }
 
-/** A person at a client. */
 export interface ClientContactsTable {
   id: string;
   client_id: string;
@@ -119,7 +117,6 @@ export interface ClientContactsTable {
   updated_at: string;
 }
 
-/** A further address of a client. */
 export interface ClientAddressesTable {
   id: string;
   client_id: string;
@@ -133,7 +130,6 @@ export interface ClientAddressesTable {
   updated_at: string;
 }
 
-/** A project of a client. */
 export interface ProjectsTable {
   id: string;
   client_id: string;

@@ -13,7 +13,7 @@ import type {
   VatCategory,
 } from '../contract/values.ts';
 
-/** The numbers of a series in a year. */
+/** The last number of a series in a year. */
 export interface NumberSeriesTable {
   series: SeriesName;
   year: number;
@@ -21,6 +21,15 @@ export interface NumberSeriesTable {
   last: number;
   created_at: string;
   updated_at: string;
+}
+
+/** Numbers that documents got after a backup, and that are lost with it: the series continues after them. */
+export interface NumberGapsTable {
+  series: SeriesName;
+  year: number;
+  resumes_at: number;
+  restore_id: string;
+  created_at: string;
 }
 
 /** A quote, invoice or credit note; amounts in cents. */
@@ -31,7 +40,7 @@ export interface InvoicesTable {
   origin: 'own' | 'imported';
   external_code: string | null;
   client_id: string | null;
-  /** Of a final document as it names them. */
+  /** On a final document: the name at that time. */
   client_name: string;
   project_id: string | null;
   credits_id: string | null;
@@ -61,7 +70,7 @@ export interface InvoicesTable {
   seller: string | null;
   buyer: string | null;
   finalized_at: string | null;
-  /** The supply dates that the files of a final document show; both null for a draft and for an older document. */
+  /** Shown in the files of a final document; both null for a draft and for older documents. */
   shown_supply_from: string | null;
   shown_supply_to: string | null;
   version: number;
@@ -69,16 +78,15 @@ export interface InvoicesTable {
   updated_at: string;
 }
 
-/** The terms by which a document is found. They are outside the document, which does not change once it is final. */
+/** The search terms of a document, separate because a final document does not change. */
 export interface InvoiceSearchTable {
-  /** The row of the full-text index `invoice_terms`. */
   entry: Generated<number>;
   invoice_id: string;
-  /** The terms, each after a space. */
+  /** Each term follows a space. */
   search_text: string;
 }
 
-/** The values that change after a document is final, derived from payments, credit notes and events. */
+/** The values of a final document that change, derived from payments, credit notes and events. */
 export interface InvoiceBalancesTable {
   invoice_id: string;
   paid_cents: Generated<number>;
@@ -95,7 +103,7 @@ export interface InvoiceBalancesTable {
   updated_at: string;
 }
 
-/** A line; `quantity` in ten-thousandths. */
+/** `quantity` in ten-thousandths. */
 export interface InvoiceLinesTable {
   id: string;
   invoice_id: string;
@@ -106,11 +114,11 @@ export interface InvoiceLinesTable {
   minutes: number | null;
   unit: Unit;
   price_cents: number;
-  /** Hundredths of a cent beside `price_cents`: nodes of the version before insert none. */
+  /** In addition to `price_cents`; absent from rows inserted by nodes of the previous version. */
   price_hundredths?: number | undefined;
   discount_bp: number | null;
   discount_cents: number | null;
-  /** Null: the date of supply of the document. */
+  /** Null for the supply date of the document. */
   supply_date: string | null;
   vat_code: StoredVatCode;
   rate_bp: number;
@@ -122,7 +130,6 @@ export interface InvoiceLinesTable {
   created_at: string;
 }
 
-/** The VAT of a document per code and rate, as values. */
 export interface InvoiceVatTable {
   id: string;
   invoice_id: string;
@@ -143,7 +150,6 @@ export interface InvoiceVatTable {
   created_at: string;
 }
 
-/** An event of a final document. */
 export interface InvoiceEventsTable {
   id: string;
   invoice_id: string;
@@ -154,7 +160,7 @@ export interface InvoiceEventsTable {
   created_at: string;
 }
 
-/** A stored file of a document, in base64. */
+/** Files in base64. */
 export interface InvoiceFilesTable {
   id: string;
   invoice_id: string;
@@ -167,12 +173,12 @@ export interface InvoiceFilesTable {
   created_at: string;
 }
 
-/** A payment; negative for a refund or a reversal. */
+/** Negative for a refund or a reversal. */
 export interface PaymentsTable {
   id: string;
   invoice_id: string;
   amount_cents: number;
-  /** The part of it that is for collection costs, with the same sign: it pays nothing of the invoice. */
+  /** The part for collection costs, with the same sign; it pays nothing of the invoice itself. */
   collection_costs_cents: Generated<number>;
   fee_cents: number;
   paid_on: string;
@@ -184,7 +190,6 @@ export interface PaymentsTable {
   created_at: string;
 }
 
-/** A link by which a client reads a document. */
 export interface InvoiceLinksTable {
   id: string;
   invoice_id: string;
@@ -195,15 +200,14 @@ export interface InvoiceLinksTable {
   created_at: string;
 }
 
-/** The decision of a client on a quote. It is accepted unless it says otherwise; `accepted_at` is its time. */
+/** `accepted_at` is the time of the decision, including declining. */
 export interface QuoteAcceptancesTable {
   quote_id: string;
-  /** Empty for a client that declined without one. */
+  /** Empty if a client declined without giving a name. */
   name: string;
   ip_address: string | null;
   accepted_at: string;
   decision: 'accepted' | 'declined';
-  /** Why it was declined; empty for none. */
   reason: string;
   created_at: string;
 }

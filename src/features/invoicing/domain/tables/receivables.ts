@@ -10,7 +10,7 @@ import type {
   WriteOffKind,
 } from '../contract/values.ts';
 
-/** A reminder of an invoice; amounts in cents. */
+/** Amounts in cents. */
 export interface InvoiceRemindersTable {
   id: string;
   invoice_id: string;
@@ -27,13 +27,13 @@ export interface InvoiceRemindersTable {
   updated_at: string;
 }
 
-/** A day on which the job that sends reminders was queued. */
+/** A day for which the reminder job was queued. */
 export interface ReminderRunsTable {
   date: string;
   created_at: string;
 }
 
-/** An amount that was written off, or negative where that was undone or paid after all. */
+/** Negative for an amount that was restored or paid after all. */
 export interface WriteOffsTable {
   id: string;
   invoice_id: string;
@@ -44,7 +44,7 @@ export interface WriteOffsTable {
   created_at: string;
 }
 
-/** The amount that a write-off adds to a box of the VAT return, per group; negative where VAT is reclaimed. */
+/** Added to a box of the VAT return, per group; negative where VAT is reclaimed. */
 export interface VatCorrectionsTable {
   id: string;
   invoice_id: string;
@@ -59,7 +59,6 @@ export interface VatCorrectionsTable {
   created_at: string;
 }
 
-/** The encrypted API key of a provider of online payments. */
 export interface PaymentProviderKeysTable {
   provider: 'mollie';
   encrypted_key: string;
@@ -69,7 +68,6 @@ export interface PaymentProviderKeysTable {
   updated_at: string;
 }
 
-/** A payment that a client began online. */
 export interface OnlinePaymentsTable {
   id: string;
   invoice_id: string;

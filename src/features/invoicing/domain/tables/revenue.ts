@@ -1,6 +1,9 @@
 import type { DocumentKind } from '../contract/values.ts';
 
-/** What a final document adds to revenue per project, empty for none; negative for a credit note. */
+/**
+ * The revenue that a final document adds per project; an empty project means none. Negative for a credit
+ * note.
+ */
 export interface InvoiceRevenueTable {
   invoice_id: string;
   project_id: string;
@@ -14,7 +17,10 @@ export interface RevenueMonthsTable {
   ex_cents: number;
 }
 
-/** The revenue and the minutes of a year per client and project, each empty for none; derived by triggers. */
+/**
+ * The revenue and minutes of a year per client and project, which are empty if there is none; derived by
+ * triggers.
+ */
 export interface RevenueYearsTable {
   year: string;
   client_id: string;
@@ -24,7 +30,7 @@ export interface RevenueYearsTable {
   minutes: number;
 }
 
-/** The final documents of a client, a year and a kind, added up; credit notes are positive here. Derived by triggers. */
+/** Sums of final documents by client, year and kind, derived by triggers; credit notes are positive. */
 export interface InvoiceSumsTable {
   client_id: string;
   year: string;
@@ -35,10 +41,9 @@ export interface InvoiceSumsTable {
   total_cents: number;
 }
 
-/** The final documents of all clients, of a year and a kind, added up; credit notes are positive here. Derived by a trigger. */
 export type InvoiceYearSumsTable = Omit<InvoiceSumsTable, 'client_id'>;
 
-/** When what is outstanding of an invoice changed last, empty for never; derived by triggers. */
+/** When the outstanding amount of an invoice last changed, empty for never; derived by triggers. */
 export interface InvoiceSettlementsTable {
   invoice_id: string;
   issued_on: string;

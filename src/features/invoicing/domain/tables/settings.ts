@@ -1,4 +1,4 @@
-/** The settings of the site, of which invoicing reads and writes its own: `invoicing`. The value is JSON. */
+/** The settings of the site, as JSON; invoicing has the key `invoicing`. */
 export interface SettingsTable {
   key: string;
   value: string;

@@ -1,3 +1,4 @@
+import type { AssetsTable, AssetYearsTable, KiaDeductionsTable } from './assets.ts';
 import type {
   ClientAddressesTable,
   ClientContactsTable,
@@ -17,6 +18,7 @@ import type {
   InvoiceSearchTable,
   InvoicesTable,
   InvoiceVatTable,
+  NumberGapsTable,
   NumberSeriesTable,
   PaymentsTable,
   QuoteAcceptancesTable,
@@ -70,6 +72,10 @@ export interface InvoicingTables {
   kilometre_rates: KilometreRatesTable;
   purchases: PurchasesTable;
   purchase_receipts: PurchaseReceiptsTable;
+  assets: AssetsTable;
+  asset_years: AssetYearsTable;
+  kia_deductions: KiaDeductionsTable;
+  number_gaps: NumberGapsTable;
   number_series: NumberSeriesTable;
   invoices: InvoicesTable;
   invoice_search: InvoiceSearchTable;

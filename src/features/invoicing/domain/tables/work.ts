@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PurchaseTreatment, VatCode, WorkKind } from '../contract/values.ts';
 
-/** Hours, a fixed amount, kilometres or an expense. */
 export interface WorkItemsTable {
   id: string;
   number: number;
@@ -36,7 +35,7 @@ export interface RemovedWorkItemsTable {
   removed_at: string;
 }
 
-/** Work that a credit note freed from a line of a final invoice; kept also when it is invoiced again. */
+/** Work that a credit note freed from a line of a final invoice; kept even if it is invoiced again. */
 export interface WorkCreditsTable {
   work_item_id: string;
   invoice_line_id: string;
@@ -44,7 +43,6 @@ export interface WorkCreditsTable {
   created_at: string;
 }
 
-/** What work is entered from again. */
 export interface WorkTemplatesTable {
   id: string;
   kind: 'hours' | 'fixed' | 'kilometres';
@@ -58,7 +56,7 @@ export interface WorkTemplatesTable {
   updated_at: string;
 }
 
-/** The minutes of a day that count towards the hours criterion, and those among them that are for no client. */
+/** The minutes of a day that count towards the hours criterion, and the part of them that has no client. */
 export interface WorkDaysTable {
   date: string;
   counted_minutes: number;
@@ -66,7 +64,6 @@ export interface WorkDaysTable {
   updated_at: string;
 }
 
-/** The running timer of a user. */
 export interface TimersTable {
   user_id: string;
   id: string;
@@ -78,7 +75,7 @@ export interface TimersTable {
   updated_at: string;
 }
 
-/** The rate per kilometre from a date on, in cents. */
+/** Rates in cents. */
 export interface KilometreRatesTable {
   valid_from: string;
   rate_cents: number;
@@ -86,7 +83,7 @@ export interface KilometreRatesTable {
   version: Generated<number>;
 }
 
-/** A purchase; amounts in cents. */
+/** Amounts in cents. */
 export interface PurchasesTable {
   id: string;
   number: number;
@@ -119,7 +116,7 @@ export interface PurchasesTable {
   receipt_bytes: number | null;
 }
 
-/** The content of the receipt of a purchase, in base64. */
+/** Receipts in base64. */
 export interface PurchaseReceiptsTable {
   purchase_id: string;
   content: string;

@@ -1,20 +1,17 @@
-/** A field in which what is typed differs from what is saved. */
 export interface TypedDifference {
   readonly label: string;
-  /** Tells fields with one label apart. */
+  /** Distinguishes fields with the same label. */
   readonly name?: string;
   readonly typed: string;
   readonly saved: string;
 }
 
 interface DifferenceTableProps {
-  /** The headings of both columns. */
   readonly typed: string;
   readonly saved: string;
   readonly differences: readonly TypedDifference[];
 }
 
-/** Shows, field by field, what is typed beside what is saved. */
 export function DifferenceTable({ typed, saved, differences }: DifferenceTableProps) {
   return (
     <div className="overflow-x-auto py-3">

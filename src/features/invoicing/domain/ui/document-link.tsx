@@ -6,7 +6,6 @@ export interface DocumentLinkProps {
   readonly children: string;
 }
 
-/** Links to the page of a document, named by its code. */
 export function DocumentLink({ id, children }: DocumentLinkProps) {
   return (
     <Link to={adminPaths.invoice} params={{ id }} className="go inline-block min-h-6">

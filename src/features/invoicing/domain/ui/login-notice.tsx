@@ -8,13 +8,12 @@ import { messages } from '../messages/messages.ts';
 
 interface LoginNoticeProps {
   readonly isLoggedOut: boolean;
-  /** The user who typed; another one may not continue. */
+  /** Only this user may continue. */
   readonly userId: string;
-  /** Called after the login. */
   readonly onResume: () => void;
 }
 
-/** Opens the login over the page when the session has ended; what was typed is saved after it. */
+/** Opens the login dialog when the session has ended; typed values are saved afterwards. */
 export function LoginNotice({ isLoggedOut, userId, onResume }: LoginNoticeProps) {
   const { save: text } = useMessages(messages);
   const LoginDialog = useLoginDialog();

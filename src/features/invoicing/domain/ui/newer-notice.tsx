@@ -9,7 +9,6 @@ interface NewerNoticeProps {
   readonly onTake: () => void;
 }
 
-/** Says that another session has saved what is being edited, and keeps one of both. */
 export function NewerNotice({ differences, onKeep, onTake }: NewerNoticeProps) {
   const { newer: text } = useMessages(messages);
   return (

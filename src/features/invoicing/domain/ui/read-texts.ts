@@ -1,4 +1,4 @@
-/** Returns what the fields of a form contain by their names; a checkbox that is empty is not there. */
+/** Returns the texts of a form by field name; unchecked checkboxes are absent. */
 export const readTexts = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value]])),

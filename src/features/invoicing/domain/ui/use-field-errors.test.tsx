@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { findMaxLength } from '#design/form/contract-fields.ts';
+import { createFieldError } from '#design/form/use-field-errors.ts';
 import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { clientFields } from '../../clients/contract/clients.ts';
-import { createFieldError, useFieldErrors } from './use-field-errors.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 function Errors() {
   const error = createFieldError({
@@ -35,7 +36,7 @@ test.each([
     '1 tot en met 180 dagen',
   ],
 ] as const)(
-  'a text that is too long says in %s how long it may be, and a number which ones it can be',
+  'the error for a text that is too long names the maximum in %s, and for a number the possible values',
   (language, ...texts) => {
     const html = renderToStaticMarkup(
       <LanguageProvider state={createLanguageState(language)}>

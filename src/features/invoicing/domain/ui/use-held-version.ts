@@ -2,21 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { isConflictError } from '#shared/api/api-transport.ts';
 import { readTexts } from './read-texts.ts';
 
-/** What a form shows while another session may save the same. */
+/** The version that a form edits while another session may save the same record. */
 export interface HeldVersion<T> {
-  /** The newest until something is typed; then that in which it was typed. */
+  /** The newest version until the user types something, then the version that the user edited. */
   readonly shown: T;
-  /** Changes when the form has to begin anew. */
+  /** Changes when the form has to be reset. */
   readonly key: number;
-  /** The version that is saved on. */
+  /** The version that a save is based on. */
   readonly version: number;
-  /** What another session has saved since something was typed; undefined for nothing. */
   readonly newer: T | undefined;
-  /** Holds what is shown, because something is typed. */
+  /** Keeps the shown version, because the user has typed something. */
   readonly hold: () => void;
-  /** Saves what is typed on the newest version. */
+  /** Bases the typed values on the newest version. */
   readonly keepTyped: () => void;
-  /** Shows the newest again. */
   readonly release: () => void;
 }
 
@@ -25,7 +23,7 @@ interface Held<T> {
   readonly version: number;
 }
 
-/** Holds the version of a form in which something is typed, so that a newer one does not take its place. */
+/** Keeps the version of a form that has typed values, so that a newer one does not replace it. */
 export function useHeldVersion<T extends { readonly version: number }>(latest: T): HeldVersion<T> {
   const [held, setHeld] = useState<Held<T>>();
   const { value: shown, version } = held ?? { value: latest, version: latest.version };
@@ -40,7 +38,7 @@ export function useHeldVersion<T extends { readonly version: number }>(latest: T
   };
 }
 
-/** Reads what is typed in a form, and holds its version. */
+/** Reads the typed values of a form, and keeps its version. */
 export function useTypedTexts({ hold }: Pick<HeldVersion<unknown>, 'hold'>) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -50,7 +48,7 @@ export function useTypedTexts({ hold }: Pick<HeldVersion<unknown>, 'hold'>) {
   return { typed, onChange };
 }
 
-/** Loads what another session has saved after a save was rejected because of it, and rejects all the same. */
+/** Loads the newest version after a conflict, and rejects with the error. */
 export async function rethrowConflict<R>(saving: Promise<R>, load: () => Promise<void>): Promise<R> {
   try {
     return await saving;

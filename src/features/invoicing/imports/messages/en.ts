@@ -1,6 +1,5 @@
 import type { ImportNote, ImportStatus } from '../contract.ts';
 
-/** Describes why the field with a label is not valid. */
 type Problem = (label: string) => string;
 
 const one = (singular: string, other: (count: string) => string) => ({ one: singular, other });
@@ -216,7 +215,7 @@ export const en = {
   } as Readonly<Record<string, Problem>>,
   periodClosed: (label: string, date: string) =>
     `${label} is in the closed books, which are closed through ${date}.`,
-  /** The texts that are stored with the documents. */
+  /** Texts that are stored with the documents. */
   stored: {
     line: (program: string) => `According to the invoice from ${program}`,
     payment: (program: string) => `From ${program}`,

@@ -5,7 +5,6 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The fields of a client that an import fills where they are empty. */
 export const filledFields = [
   'contact',
   'email',
@@ -19,7 +18,6 @@ export const filledFields = [
 ] as const;
 export type FilledField = (typeof filledFields)[number];
 
-/** An existing client as an import compares it. */
 export type ExistingClient = { readonly [Field in FilledField | 'id' | 'name' | 'country']: string } & {
   readonly is_business: 0 | 1;
   readonly payment_days: number | null;
@@ -27,7 +25,7 @@ export type ExistingClient = { readonly [Field in FilledField | 'id' | 'name' | 
 
 const maxClients = 100_000;
 
-/** Returns the clients that an import matches; merged and masked ones stay as they are. */
+/** Returns the clients to match with, except merged and masked clients. */
 export function findExistingClients(db: Db): Promise<ExistingClient[]> {
   return db
     .selectFrom('clients')
@@ -39,7 +37,6 @@ export function findExistingClients(db: Db): Promise<ExistingClient[]> {
     .execute();
 }
 
-/** A document that has the code of an imported one. */
 export interface ExistingDocument {
   readonly id: string;
   readonly code: string;
@@ -52,13 +49,12 @@ export interface ExistingDocument {
 
 const batchSize = 500;
 
-/** Splits a list into batches, for statements with a value for each. */
+/** Splits a list into batches, to limit the parameters per statement. */
 export const toBatches = <Item>(items: readonly Item[], size = batchSize): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Returns the documents with some codes, by code. */
 export async function findExistingDocuments(
   db: Db,
   codes: readonly string[],
@@ -79,7 +75,6 @@ export async function findExistingDocuments(
   return found;
 }
 
-/** Returns the states of the series of invoices and credit notes in some years. */
 export async function findSeriesStates(db: Db, years: readonly number[]): Promise<SeriesState[]> {
   const states: SeriesState[] = [];
   for (const year of years)

@@ -15,7 +15,7 @@ import { type FilledField, toBatches } from './existing.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** A document as it is inserted; amounts in cents. */
+/** An imported document; amounts in cents. */
 export interface NewDocument {
   readonly id: string;
   readonly kind: 'invoice' | 'credit_note';
@@ -34,9 +34,9 @@ export interface NewDocument {
   readonly total_cents: number;
   readonly seller: string;
   readonly buyer: string;
-  /** The terms by which it is found, each after a space. */
+  /** Search terms, each after a space. */
   readonly search_text: string;
-  /** The text of its lines, one per group: the lines themselves are on its PDF. */
+  /** The description of its lines, one per VAT group; the original lines are in its PDF. */
   readonly line: string;
   readonly groups: readonly ImportedGroup[];
   readonly payments: readonly {
@@ -46,14 +46,13 @@ export interface NewDocument {
   }[];
 }
 
-/** Who imports, from which program, and when. */
 export interface ImportOrigin {
   readonly program: string;
   readonly actor: string | null;
   readonly now: string;
 }
 
-/** The time of day at which a document of the other program counts as final and sent: noon in UTC is the same day. */
+/** Returns the time at which a document counts as final and sent: noon in UTC, the same Dutch day. */
 const atNoon = (date: string) => `${date}T12:00:00.000Z`;
 
 const toInvoiceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoicesTable> => {
@@ -146,27 +145,24 @@ const toBalanceRow = (
   { now }: ImportOrigin,
 ): Insertable<InvoiceBalancesTable> => ({
   invoice_id: id,
-  // An invoice of the other program was sent from there.
+  // The other program has sent the invoice.
   sent_at: atNoon(issue_date),
   updated_at: now,
 });
 
-/**
- * Has PostgreSQL check the guards by indexes: it plans them while the tables are empty, and would read all that the
- * transaction has inserted for each row more.
- */
+/** Makes PostgreSQL use indexes in triggers: planned while tables are empty, they would scan all new rows. */
 async function preferIndexes(trx: Trx): Promise<void> {
   if (trx.getExecutor().adapter instanceof SqliteAdapter) return;
   await sql`set local enable_seqscan = off`.execute(trx);
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
 }
 
-/** Few enough documents that a statement has no more values than the engines accept. */
+/** Limits the parameters per statement. */
 const documentsPerStatement = 100;
 
 /**
- * Inserts documents of another program as drafts with their lines and VAT, makes them final, which the guards of the
- * database check, and adds their payments. Invoices come before the credit notes that correct them.
+ * Inserts documents of another program as drafts with lines and VAT, finalises them, which database triggers
+ * check, and adds their payments. Invoices come before the credit notes that refer to them.
  */
 export async function insertDocuments(
   trx: Trx,
@@ -212,7 +208,7 @@ export async function insertDocuments(
   }
 }
 
-/** Fills empty fields of a client as its next version. */
+/** Fills empty fields of a client and increments its version. */
 export async function fillClient(
   trx: Trx,
   id: string,

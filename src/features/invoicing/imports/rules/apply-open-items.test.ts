@@ -22,7 +22,7 @@ const read = async (...contents: readonly string[]) => {
 
 const head = 'Factuurnummer;Relatiecode;Datum;Openstaand';
 
-test('outstanding items tell what is open of the invoices of the same import, in either order of the files', async () => {
+test('outstanding items set the outstanding amounts of invoices in the same import, in either order of the files', async () => {
   const items = [
     head,
     'F26012;HN;05-02-2026;100,00',
@@ -49,7 +49,7 @@ test('outstanding items tell what is open of the invoices of the same import, in
   }
 });
 
-test('an outstanding item that cannot be read, or is of another invoice, makes its invoice not valid instead of paid', async () => {
+test('an outstanding item that is unreadable, or differs from its invoice, makes the invoice invalid instead of paid', async () => {
   const items = [
     'Factuurnummer;Relatiecode;Datum;Bedrag;Openstaand',
     'F26012;HN;05-02-2026;302,50;honderd',
@@ -67,7 +67,7 @@ test('an outstanding item that cannot be read, or is of another invoice, makes i
   expect(more.get('F26013')).toMatchObject({ problems: { open: 'exceeds_total' } });
 });
 
-test('an outstanding item of 0 says that its invoice is paid, and one of an invoice that is not valid is no invoice', async () => {
+test('an outstanding item of 0 means that its invoice is paid, and an item for an invalid invoice is not an invoice', async () => {
   const broken = `${invoices}\n30-02-2026\tF26016\tHalte Negen\t100,00\t121,00`;
   const items = [head, 'F26012;HN;05-02-2026;0,00', 'F26016;HN;28-02-2026;121,00'].join('\n');
   const documents = await read(broken, items);
@@ -76,7 +76,7 @@ test('an outstanding item of 0 says that its invoice is paid, and one of an invo
   expect(documents.size).toBe(5);
 });
 
-test('what the row of an invoice says of its payment stays where the outstanding items do not have it', async () => {
+test('an invoice row keeps its own payment data if the outstanding items do not include it', async () => {
   const own = [
     'Datum;Nummer;Relatie;Bedrag (Excl);Bedrag (Incl);Openstaand',
     '05-02-2026;F26020;Halte Negen;100,00;121,00;21,00',

@@ -13,7 +13,7 @@ const toPosition = (row: ReadDocumentRow) => {
 
 const signOf = ({ kind }: ReadDocument) => (kind === 'credit_note' ? -1 : 1);
 
-/** Returns why a row of the outstanding items cannot tell what is open of a document. */
+/** Returns why a document's outstanding amount cannot be taken from a row of open items. */
 function findConflict(document: ReadDocument, { open_item: item }: ReadDocumentRow): Problem | undefined {
   if (!item || item.open_cents === null) return { open: 'open_item_invalid' };
   const total = signOf(document) * document.total_cents;
@@ -22,7 +22,6 @@ function findConflict(document: ReadDocument, { open_item: item }: ReadDocumentR
   return exceedsTotal(item.open_cents, total) ? { open: 'exceeds_total' } : undefined;
 }
 
-/** Takes from the rows of the outstanding items with its code what is open of a document. */
 function applyItems(document: ReadDocument, items: readonly ReadDocumentRow[]): ReadDocumentRow {
   const [item, another] = items;
   if (!item)
@@ -37,9 +36,9 @@ function applyItems(document: ReadDocument, items: readonly ReadDocumentRow[]): 
 }
 
 /**
- * Has the outstanding items tell what is open of the invoices of the same import, whatever the order of the files: an
- * invoice that is not among them is paid, unless its own row says otherwise. Outstanding items of other codes stay
- * documents of their own.
+ * Sets the outstanding amounts of invoices from the open items of the same import, whatever the order of the
+ * files. An invoice without an open item is paid, unless its own row says otherwise. Open items whose code
+ * matches no invoice remain separate documents.
  */
 export function applyOpenItems(rows: readonly ReadDocumentRow[]): readonly ReadDocumentRow[] {
   const items = Map.groupBy(

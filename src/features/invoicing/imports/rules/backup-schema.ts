@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text, or a number as a text; null is empty. */
+/** A text or number as a text; null becomes empty. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -60,7 +60,6 @@ export const invoice = z.object({
   uses_inclusive_taxes: flag,
   line_items: z.array(lineItem).catch([]).optional(),
 });
-/** A document of a backup. */
 export type BackupInvoice = z.output<typeof invoice>;
 
 export const payment = z.object({
@@ -83,7 +82,7 @@ export const payment = z.object({
 
 const list = z.array(z.unknown()).catch([]).default([]);
 
-/** The parts of `backup.json` that are read; the export of Invoice Ninja 5 has many more. */
+/** The parts of `backup.json` that are read. */
 export const backup = z.object({
   app_version: text,
   clients: list,

@@ -2,10 +2,10 @@ import { findImportField } from '../../clients/rules/client-columns.ts';
 import type { ImportField } from '../../domain/contract/import-columns.ts';
 import { foldHead } from './document-columns.ts';
 
-/** The fields that the columns of an export of clients have; `code` is how the other program numbers them. */
+/** `code` is the client number of the other program. */
 export type ClientField = ImportField | 'code';
 
-/** The heads that only these three programs write, besides those of any file. */
+/** Headers that only these three programs use, in addition to those of any file. */
 const heads: Readonly<Record<string, ClientField>> = {
   code: 'code',
   number: 'code',
@@ -37,10 +37,10 @@ const heads: Readonly<Record<string, ClientField>> = {
   notes: 'note',
 };
 
-/** The nouns that Invoice Ninja puts before the name of a field, in both languages. */
+/** Nouns that Invoice Ninja puts before field names, in both languages. */
 const prefixes = /^(?:client|klant|contact|contactpersoon) (?=.)/;
 
-/** Returns what a column of clients says, by its head; undefined for one that is not imported. */
+/** Returns the field of a column by its header; undefined for columns that are not imported. */
 export function findClientField(head: string): ClientField | undefined {
   const folded = foldHead(head);
   const known = heads[folded] ?? findImportField(folded);

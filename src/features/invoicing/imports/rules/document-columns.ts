@@ -1,7 +1,6 @@
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { ImportProgram } from '../contract.ts';
 
-/** The fields that the columns of an export of invoices have. */
 export const documentFields = [
   'code',
   'credit_code',
@@ -31,12 +30,12 @@ export const documentFields = [
 ] as const;
 export type DocumentField = (typeof documentFields)[number];
 
-/** The heads of columns, folded, in English and Dutch, as the three programs and people write them. */
+/** Folded column headers in English and Dutch, as the three programs and people write them. */
 const heads: Readonly<Record<DocumentField, string>> = {
   code: `invoice number|invoice no|invoice nr|invoice id|factuurnummer|factuurnr|factuur nummer|number|nummer|
     factuur|invoice`,
   credit_code: 'credit number|kredietnummer|creditnummer|creditnotanummer|creditfactuurnummer',
-  // Only where no other column has the code.
+  // Used only if no other column contains the code.
   weak_code: 'referentie|reference',
   client: `client|client name|customer|customer name|name|klant|klantnaam|naam|relatie|relatienaam|contact|bedrijf|
     bedrijfsnaam|debiteur|company name|company`,
@@ -68,7 +67,7 @@ const heads: Readonly<Record<DocumentField, string>> = {
   currency: 'currency|valuta|munteenheid',
   rate: 'btw-tarief|btw tarief|btw-percentage|btw percentage|btw %|vat rate|tax rate|tax rate 1|vat %|tarief btw',
   rate_name: 'btw-tarief naam|btw-code|btw code|tax name|tax name 1|vat code|tax rate name',
-  // These columns are those of one line of an invoice.
+  // Columns that belong to a single line of an invoice.
   line: 'aantal|aantal (decimaal)|amount (decimal)|quantity|line total|regel|categorie|category|begin periode',
   credits:
     'originele factuur|oorspronkelijke factuur|gecrediteerde factuur|original invoice|credited invoice',
@@ -80,24 +79,24 @@ const fields: ReadonlyMap<string, DocumentField> = new Map(
   ),
 );
 
-/** The nouns that Invoice Ninja puts before the name of a field, in both languages. */
+/** Nouns that Invoice Ninja puts before field names, in both languages. */
 const prefixes = /^(?:invoice|factuur|client|klant|customer|contact|credit|krediet|tegoed) (?=.)/;
 
 const maxHead = 100;
 
-/** Returns a head as it is compared. */
 export const foldHead = (head: string): string =>
   foldText(head.slice(0, maxHead))
     .replaceAll(/[_\s\u00a0]+/g, ' ')
     .replace(/[:*]$/, '')
     .trim();
 
-/** Returns what a column of invoices says, by its head; undefined for one that is not imported. */
+/** Returns the field of a column by its header; undefined for columns that are not imported. */
 export function findDocumentField(head: string, program: ImportProgram): DocumentField | undefined {
   const folded = foldHead(head);
   const own = fields.get(folded);
   if (own !== undefined || program !== 'invoice_ninja') return own;
-  // “Invoice Status”, “Client Name”, “Invoice Invoice Number”; the client’s own columns do not fill the invoice.
+  // “Invoice Status”, “Client Name”, “Invoice Invoice Number”; columns of the client are not fields of the
+  // invoice.
   const noun = prefixes.exec(folded)?.[0].trim();
   if (noun === undefined) return undefined;
   const field = fields.get(folded.replace(prefixes, ''));

@@ -1,22 +1,20 @@
 import type { ReadDocument } from './read-document.ts';
 import type { ImportedAmounts } from './resolve-vat-groups.ts';
 
-/** A document with its amounts and whose it is. */
 export interface LinkedDocument {
   readonly read: ReadDocument;
   readonly amounts: ImportedAmounts;
-  /** Identifies the client within the import. */
+  /** Identity of the client within the import. */
   readonly client: unknown;
 }
 
-/** The amounts that credit notes of the same import leave of an invoice. */
+/** The amounts of an invoice that credit notes of the same import take. */
 export interface CreditedAmounts {
   readonly credited_cents: number;
-  /** The part that the other program had not set off yet. */
+  /** The part that the other program had not applied yet. */
   readonly unapplied_cents: number;
 }
 
-/** The invoices that credit notes correct, and what they credit. */
 export interface CreditLinks<Document> {
   readonly creditedBy: ReadonlyMap<Document, Document>;
   readonly credited: ReadonlyMap<Document, CreditedAmounts>;
@@ -28,8 +26,8 @@ const findMentioned = (text: string, codes: ReadonlyMap<string, unknown>): strin
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}./_-]*[\p{L}\p{N}]/gu) ?? []).filter((word) => codes.has(word));
 
 /**
- * Links credit notes with the invoices of the same import and client that they name: in a column of their own, or in
- * their title or reference if that names only one. What does not fit into its invoice stays apart.
+ * Links credit notes to invoices of the same import and client, by the column for it, or by a single code in
+ * their title or reference. Credit notes that exceed their invoice stay unlinked.
  */
 export function linkCredits<Document extends LinkedDocument>(
   documents: readonly Document[],
@@ -53,11 +51,11 @@ export function linkCredits<Document extends LinkedDocument>(
       unapplied_cents: before.unapplied_cents + Math.min(Math.max(open_cents, 0), total_cents),
       ex_cents: before.ex_cents + credit.amounts.ex_cents,
     };
-    // The guards of the database want both within the invoice.
+    // Database triggers require both within the amounts of the invoice.
     const { amounts, read } = invoice;
     const vat = after.credited_cents - after.ex_cents;
     if (after.ex_cents > amounts.ex_cents || vat > amounts.vat_cents) continue;
-    // The amount left to pay cannot be negative because of a credit that was set off before.
+    // An earlier applied credit must not make the outstanding amount negative.
     if (read.total_cents - after.credited_cents < read.open_cents - after.unapplied_cents) continue;
     creditedBy.set(credit, invoice);
     credited.set(invoice, after);

@@ -12,7 +12,7 @@ const match = (names: readonly string[], codes: readonly string[]) => {
   };
 };
 
-test('a PDF is that of the code in its name, with other separators or none', () => {
+test('a PDF is matched by the code in its name, with other separators or none', () => {
   expect(
     match(
       ['Factuur 2026_0012.pdf', 'factuur20260013.PDF', 'F2026-0014 Zaaigoed.pdf'],
@@ -28,14 +28,14 @@ test('a PDF is that of the code in its name, with other separators or none', () 
   });
 });
 
-test('a code is no part of a longer number, and the longest code counts', () => {
+test('a code does not match part of a longer number, and the longest code wins', () => {
   expect(match(['2026-00121.pdf', '12.pdf', '2026-12.pdf'], ['2026-0012', '12', '2026-12'])).toEqual({
     matched: { '12': '12.pdf', '2026-12': '2026-12.pdf' },
     unmatched: ['2026-00121.pdf'],
   });
 });
 
-test('of two files with a code the shorter name counts, and of two as short none', () => {
+test('of two files with the same code the one with the shorter name is used, and neither if both are equally short', () => {
   expect(match(['7-bijlage.pdf', '7.pdf'], ['7'])).toEqual({
     matched: { '7': '7.pdf' },
     unmatched: ['7-bijlage.pdf'],

@@ -1,12 +1,12 @@
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
-/** The runs of letters and of digits of a name, folded. */
+/** Splits a folded name into runs of letters and runs of digits. */
 const findParts = (name: string): string[] => foldText(name).match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** More parts than a name with a code has. */
+/** Limits the work for very long names. */
 const maxParts = 40;
 
-/** Which file is the PDF of which code, and which files are of none or of a code that another file has as well. */
+/** The PDF of each code, and the files that match no code or lose to another file. */
 export interface MatchedPdfs<File> {
   readonly byCode: ReadonlyMap<string, File>;
   readonly unmatched: readonly File[];
@@ -27,15 +27,15 @@ function findCode(name: string, codes: ReadonlyMap<string, string>): string | un
 }
 
 /**
- * Matches PDFs with the codes of invoices in their names: `Factuur 2026-0012.pdf` is that of `2026-0012`. Of several
- * files with a code the one with the shortest name is its PDF; if two are as short, none.
+ * Matches PDFs with the invoice codes in their names, such as `Factuur 2026-0012.pdf`. If several files have
+ * the same code, the file with the shortest name counts; none counts if two are equally short.
  */
 export function matchPdfs<File extends { readonly name: string }>(
   files: readonly File[],
   codes: readonly string[],
 ): MatchedPdfs<File> {
   const byCompact = Map.groupBy(codes, (code) => findParts(code).join(''));
-  // Two codes that differ in their separators only cannot be told apart.
+  // Codes that differ only in their separators are ambiguous.
   const known = new Map(
     [...byCompact].flatMap(([compact, same]) =>
       same.length === 1 && compact !== '' && same[0] !== undefined ? [[compact, same[0]] as const] : [],

@@ -12,12 +12,12 @@ const readAll = async (rows: readonly string[], columns = head) => {
     ),
   );
   const [first, ...others] = read.map(({ documents }) => documents);
-  // The programs have one rule.
+  // The same rule applies to all programs.
   for (const other of others) expect(other).toEqual(first);
   return first ?? [];
 };
 
-test('rows with the same code, client and date are one invoice in each program, also without a column of lines', async () => {
+test('rows with the same code, client and date are one invoice in each program, even if there is no column of lines', async () => {
   const documents = await readAll([
     '2026-0098;02-01-2026;Kade;1.000,00;21;1.210,00',
     '2026-0099;02-01-2026;Kade;100,00;21;121,00',
@@ -41,7 +41,7 @@ test('rows with the same code, client and date are one invoice in each program, 
   ]);
 });
 
-test('rows with the same code that differ in their client or date are refused together, never imported in part', async () => {
+test('rows with the same code that differ in their client or date are all rejected, never imported in part', async () => {
   const documents = await readAll([
     'A-1;02-01-2026;Kade;1.000,00;21;1.210,00',
     'A-1;03-01-2026;Halte Negen;100,00;9;109,00',
@@ -61,7 +61,7 @@ test('rows with the same amounts are not added up, unless a column says that the
   expect(lines).toMatchObject([{ document: { total_cents: 24_200, is_merged: false } }]);
 });
 
-test('what is open of an invoice is that of its rows together, or the same on each row for all of it', async () => {
+test('the outstanding amount of an invoice is the sum of its rows, or the same total on each row', async () => {
   const rows = (code: string, one: string, other: string) => [
     `${code};02-01-2026;Kade;1.000,00;21;1.210,00;${one}`,
     `${code};02-01-2026;Kade;100,00;9;109,00;${other}`,
@@ -85,7 +85,7 @@ test('what is open of an invoice is that of its rows together, or the same on ea
   ]);
 });
 
-test('what was paid of an invoice is read from whichever of its rows says it', async () => {
+test('the paid amount of an invoice is read from any of its rows', async () => {
   const columns = `${head};betaald`;
   const documents = await readAll(
     ['A-1;02-01-2026;Kade;1.000,00;21;1.210,00;', 'A-1;02-01-2026;Kade;100,00;9;109,00;1.319,00'],

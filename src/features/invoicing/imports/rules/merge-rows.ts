@@ -1,13 +1,12 @@
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { DocumentField } from './document-columns.ts';
 
-/** A row of a table of invoices, by what its columns say. */
 export interface TableRow {
   readonly line: number;
   readonly values: Readonly<Partial<Record<DocumentField, string>>>;
 }
 
-/** The fields in which all rows of an invoice agree, with the field that a report names for them. */
+/** Fields that must be equal in all rows of an invoice, with the field name used in the report. */
 const shared: Readonly<Partial<Record<DocumentField, string>>> = {
   client: 'client',
   client_code: 'client',
@@ -23,7 +22,7 @@ const shared: Readonly<Partial<Record<DocumentField, string>>> = {
   credits: 'credits',
 };
 
-/** The fields of which an invoice has one, whichever row says it first. */
+/** Fields that an invoice has once, taken from the first row that has them. */
 const firsts = ['code', 'credit_code', 'weak_code', 'title', 'reference'] as const;
 
 const amounts = ['ex', 'vat', 'total'] as const;
@@ -34,8 +33,9 @@ const textsOf = (rows: readonly TableRow[], field: DocumentField): string[] =>
 const countForms = (texts: readonly string[]) => new Set(texts.map((text) => foldText(text).trim())).size;
 
 /**
- * Finds why rows with the same code are not one invoice: they differ in what an invoice has once, or all of them have the
- * same amounts, which may be those of a line or the whole invoice again. A column that only lines have tells these apart.
+ * Returns why rows with the same code cannot be merged into one invoice: they differ in a shared field, or
+ * all have the same amounts. Such rows may repeat the invoice, unless the table has a column that only lines
+ * have.
  */
 function findConflicts(rows: readonly TableRow[], hasLines: boolean): Readonly<Record<string, string>> {
   const differing = (Object.keys(shared) as DocumentField[]).filter(
@@ -47,10 +47,7 @@ function findConflicts(rows: readonly TableRow[], hasLines: boolean): Readonly<R
   return forms.size > 1 || hasLines ? {} : { code: 'rows_repeated' };
 }
 
-/**
- * Merges the rows of an invoice into what they say together; its amounts stay those of its rows.
- * @returns the reason for each field in which they cannot be merged
- */
+/** Merges all but the amounts; `problems` has the reason for each field that prevents it. */
 export function mergeRows(
   rows: readonly [TableRow, ...TableRow[]],
   hasLines: boolean,

@@ -1,7 +1,4 @@
-/**
- * The codes of the countries to which most Dutch freelancers send invoices, by their numbers in ISO 3166-1, with which
- * Invoice Ninja stores them.
- */
+/** The countries that most Dutch freelancers invoice, by ISO 3166-1 number as Invoice Ninja stores them. */
 export const numericCountries: Readonly<Record<string, string>> = {
   '40': 'AT',
   '56': 'BE',

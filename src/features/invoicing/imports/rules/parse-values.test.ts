@@ -33,12 +33,12 @@ test.each([
   expect(parseExportDate(text, null)).toBe(date);
 });
 
-test('dates with slashes have the month first where the file shows it', () => {
+test('the month comes first in dates with slashes if the file shows it', () => {
   expect(parseExportDate('10/22/2026', 'month_day')).toBe('2026-10-22');
   expect(parseExportDate('10/22/2026', 'day_month')).toBeUndefined();
 });
 
-test('rates are percentages, also as Excel stores them', () => {
+test('rates are percentages, including in the form in which Excel stores them', () => {
   expect(['21', '21%', '9,00 %', '0.21', '0', 'high'].map(parseRate)).toEqual([
     2100,
     2100,
@@ -49,7 +49,7 @@ test('rates are percentages, also as Excel stores them', () => {
   ]);
 });
 
-test('drafts and cancelled invoices are told apart in both languages', () => {
+test('drafts and cancelled invoices are recognised in both languages', () => {
   expect(['Concept', 'draft', 'Geannuleerd', 'Betaald', 'Paid', 'Te laat', ''].map(readStatus)).toEqual([
     'draft',
     'draft',

@@ -6,12 +6,10 @@ import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
 const cents = 100;
 
-/** The most characters of what may be an amount, a date, a rate or a status. */
 const maxLength = 60;
 
 /**
- * Parses an amount of an export: as a person writes it, also after `EUR`, in brackets or with the minus behind, or with
- * decimals beyond cents that are zeros.
+ * Parses a typed amount, which may have `EUR`, brackets, a trailing minus or zeros beyond cents.
  * @returns integer cents; undefined for anything else
  */
 export function parseExportAmount(text: string): number | undefined {
@@ -29,7 +27,6 @@ export function parseExportAmount(text: string): number | undefined {
   return Math.abs(exact - rounded) < 1e-3 ? parseAmount((rounded / cents).toFixed(2)) : undefined;
 }
 
-/** The first three letters of the months, in English and Dutch. */
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const dutchMonths = 'jan feb mrt apr mei jun jul aug sep okt nov dec'.split(' ');
 
@@ -38,10 +35,10 @@ function findMonth(name: string): number {
   return Math.max(months.indexOf(short), dutchMonths.indexOf(short)) + 1;
 }
 
-/** The day before the first one of the calendar of Excel, which takes 1900 for a leap year. */
+/** Day 0 of Excel’s calendar, one day early because Excel treats 1900 as a leap year. */
 const excelEpoch = '1899-12-30';
 
-/** Parses a date of an export: with digits, with the name of a month, or the number of days that Excel stores. */
+/** Parses a date of an export: digits, a month name, or Excel’s day number. */
 export function parseExportDate(text: string, order: DateOrder | null): string | undefined {
   if (text.length > maxLength) return undefined;
   if (/^\d{5}(?:\.\d+)?$/.test(text)) {
@@ -58,7 +55,7 @@ export function parseExportDate(text: string, order: DateOrder | null): string |
   return isPlainDate(date) ? date : undefined;
 }
 
-/** Parses a percentage of VAT to basis points: `21`, `21%`, `21,00 %`, or `0.21` as Excel stores 21%. */
+/** Parses a VAT percentage to basis points: `21`, `21%`, `21,00 %`, or `0.21` as Excel stores 21%. */
 export function parseRate(text: string): number | undefined {
   if (text.length > maxLength) return undefined;
   const match = /^(\d{1,2})(?:[.,](\d{1,2})0*)?\s*(%?)$/.exec(text.trim());
@@ -68,7 +65,6 @@ export function parseRate(text: string): number | undefined {
   return sign === '' && rate < cents ? rate * cents : rate;
 }
 
-/** How far an invoice is, as far as it matters here. */
 export type ReadStatus = 'draft' | 'cancelled' | 'paid' | 'normal';
 
 const statuses: readonly (readonly [ReadStatus, RegExp])[] = [
@@ -80,7 +76,7 @@ const statuses: readonly (readonly [ReadStatus, RegExp])[] = [
   ['paid', /^(?:paid|betaald|voldaan|closed|afgehandeld|applied|toegepast)/],
 ];
 
-/** Returns what the status of a row means; anything that is not known is an ordinary invoice. */
+/** Parses the status of a row; an unknown status counts as an ordinary invoice. */
 export function readStatus(text: string): ReadStatus {
   const folded = foldText(text.slice(0, maxLength).trim());
   return statuses.find(([, form]) => form.test(folded))?.[0] ?? 'normal';

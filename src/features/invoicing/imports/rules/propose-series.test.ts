@@ -35,14 +35,14 @@ test('own codes are recognised by their form, with as many digits as they have',
     expect(parseOwnCode(code, format)).toBeUndefined();
 });
 
-test('the next number follows the highest of this year, whatever the codes look like', () => {
+test('the next number follows the highest number of this year, for any form of codes', () => {
   expect(propose(coded('20260029'), coded('20260007'))).toEqual([['invoice', 2026, 30, false]]);
   expect(propose(coded('INV-0147'))).toEqual([['invoice', 2026, 148, false]]);
   expect(propose(coded('INV-0147', 'invoice', '2025-12-31'))).toEqual([]);
   expect(propose(coded('factuur'))).toEqual([]);
 });
 
-test('credit notes that are numbered among the invoices raise the number of invoices', () => {
+test('credit notes that are numbered in the invoice series raise the number of invoices', () => {
   expect(propose(coded('26-012'), coded('26-013', 'credit_note'))).toEqual([['invoice', 2026, 14, false]]);
   expect(propose(coded('26-012'), coded('CN-3', 'credit_note'))).toEqual([
     ['invoice', 2026, 13, false],
@@ -50,14 +50,14 @@ test('credit notes that are numbered among the invoices raise the number of invo
   ]);
 });
 
-test('codes that own documents would get again require it, in any year', () => {
+test('a series has to continue if our own documents would get imported codes again, in any year', () => {
   expect(propose(coded('2026-029'), coded('2025-007', 'invoice', '2025-02-03'))).toEqual([
     ['invoice', 2026, 30, true],
     ['invoice', 2025, 8, true],
   ]);
 });
 
-test('a series in use keeps its numbers, and the codes that it will reach are rejected', () => {
+test('a series in use keeps its numbers, and codes that it will reach are rejected', () => {
   const used = own({ states: [{ series: 'invoice', year: 2026, next: 5, is_used: true }] });
   expect(proposeSeries([coded('2026-029')], used)).toEqual([]);
   expect(['2026-004', '2026-005', '2026-0005', 'X'].map((code) => isCodeAhead(coded(code), used))).toEqual([

@@ -3,7 +3,6 @@ import type { InvoicingSettings } from '../../domain/contract/settings.ts';
 import type { CodeFormat } from '../../domain/rules/documents/document-codes.ts';
 import type { SeriesProposal } from '../contract.ts';
 
-/** The largest number with which a series begins. */
 const maxFirst = 999_999;
 
 interface Coded {
@@ -19,7 +18,7 @@ interface Numbered {
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** Returns the year and the number of a code that has the form of the own codes; undefined for another form. */
+/** Returns the year and number of a code in the own format; undefined for another format. */
 export function parseOwnCode(code: string, { pattern, digits }: CodeFormat): Numbered | undefined {
   const source = escapePattern(pattern)
     .replace('\\{year\\}', '(?<year>\\d{4})')
@@ -27,11 +26,11 @@ export function parseOwnCode(code: string, { pattern, digits }: CodeFormat): Num
   const { year, number } = new RegExp(`^${source}$`).exec(code)?.groups ?? {};
   if (year === undefined || number === undefined) return undefined;
   const value = Number(number);
-  // 2026-29 is no code of a series with three digits.
+  // 2026-29 is not a code of a series with three digits.
   return String(value).padStart(digits, '0') === number ? { year: Number(year), number: value } : undefined;
 }
 
-/** Returns the number at the end of a code, after the year if that stands before it without a sign: 29 of `20260029`. */
+/** Returns the number at the end of a code, without a year directly before it: 29 for `20260029`. */
 function getNumber({ code, issue_date }: Coded): number | undefined {
   const [digits] = /\d+$/.exec(code) ?? [];
   if (digits === undefined) return undefined;
@@ -41,17 +40,15 @@ function getNumber({ code, issue_date }: Coded): number | undefined {
   return number >= 1 && number < maxFirst ? number : undefined;
 }
 
-/** The state of the own series, and how their codes are written. */
 export interface OwnSeries {
   readonly formats: InvoicingSettings['formats'];
-  /** The states of the years that the import has. */
+  /** The states of the years in the import. */
   readonly states: readonly SeriesState[];
   readonly this_year: number;
 }
 
 /**
- * Tests whether an own document will get the code of an imported one, because its series is in use already and cannot
- * go on after it.
+ * Tests whether an own document will get the code of an imported one, as its series cannot continue after it.
  */
 export function isCodeAhead({ code }: Coded, { formats, states }: OwnSeries): boolean {
   return (['invoice', 'credit_note'] as const).some((series) => {
@@ -67,10 +64,9 @@ interface Candidate extends Numbered {
   readonly is_required: boolean;
 }
 
-/** Returns the form of a code: what stands before its number, with any digits. */
+/** Returns the shape of a code: the part before its number, with zeros for digits. */
 const getForm = (code: string) => code.replace(/\d+$/, '').replaceAll(/\d/g, '0');
 
-/** Returns the forms of the codes of invoices: some programs number credit notes among them. */
 const findInvoiceForms = (documents: readonly Coded[]): ReadonlySet<string> =>
   new Set(documents.flatMap(({ kind, code }) => (kind === 'invoice' ? [getForm(code)] : [])));
 
@@ -91,8 +87,8 @@ const findCandidates = (
 };
 
 /**
- * Proposes how the own numbers go on: after the highest one of this year, and in any year after those that own documents
- * would get a second time. A series that is in use keeps its numbers.
+ * Proposes how the own series continue: after the highest number of this year, and in other years only to
+ * avoid duplicate codes. A series that is in use keeps its numbers.
  */
 export function proposeSeries(documents: readonly Coded[], own: OwnSeries): SeriesProposal[] {
   const forms = findInvoiceForms(documents);

@@ -32,7 +32,7 @@ function readOne(given: Readonly<Record<string, unknown>>) {
 const groupsOf = (given: Readonly<Record<string, unknown>>) =>
   readOne(given).groups?.map(({ rate_bp, base_cents, vat_cents }) => [rate_bp, base_cents, vat_cents]);
 
-test('an invoice of two rates has a group of each, also where its lines do not say their VAT', () => {
+test('an invoice with two rates has a group for each, even if its lines do not have their VAT', () => {
   const groups = [
     [2100, 99_900, 20_979],
     [900, 7485, 674],
@@ -50,7 +50,7 @@ test('prices including VAT are divided by the rate of each line', () => {
   ]);
 });
 
-test('a cent that the invoice rounds in another way is in the group with the most VAT', () => {
+test('a cent of rounding difference is added to the group with the most VAT', () => {
   const line_items = [line(21, 100.02), line(9, 10)];
   expect(groupsOf({ amount: 131.93, total_taxes: 21.91, line_items })).toEqual([
     [2100, 10_002, 2101],
@@ -63,7 +63,7 @@ test('lines that do not add up to their invoice, as with a discount on it, have 
   expect(groupsOf({ amount: 118.71, total_taxes: 19.71, line_items })).toBeUndefined();
 });
 
-test('an invoice that does not say its VAT has only a total', () => {
+test('an invoice without VAT data has only a total', () => {
   const document = readOne({ amount: 121, tax_name1: 'BTW', tax_rate1: 21, line_items: [line(0, 100)] });
   expect([document.total_cents, document.ex_cents, document.groups]).toEqual([12_100, null, null]);
 });

@@ -12,14 +12,13 @@ import {
   type ReadPayment,
 } from './read-document.ts';
 
-/** A client of a backup; the line is its place in the list. */
+/** The line is the position in the list. */
 interface BackupClient {
   readonly line: number;
   readonly code: string;
   readonly values: ClientValues;
 }
 
-/** The content of a backup. */
 export interface ReadBackup {
   readonly clients: readonly BackupClient[];
   readonly documents: readonly ReadDocumentRow[];
@@ -55,7 +54,6 @@ function readClients(records: readonly unknown[], contacts: readonly unknown[]):
   });
 }
 
-/** Returns the payments of each invoice, by its id. */
 function readPayments(records: readonly unknown[]): ReadonlyMap<string, readonly ReadPayment[]> {
   const payments = new Map<string, ReadPayment[]>();
   for (const record of records) {
@@ -76,7 +74,7 @@ function readPayments(records: readonly unknown[]): ReadonlyMap<string, readonly
 
 const rateOf = (text_: string): number => Math.round(Number(text_ || 0) * 100);
 
-/** Returns the amounts per rate if they add up to those of the invoice. */
+/** Returns the amounts per rate if they add up to the invoice's amounts. */
 function readGroups(
   { line_items = [], tax_rate1, tax_name1, uses_inclusive_taxes }: BackupInvoice,
   ex: number,
@@ -113,16 +111,15 @@ function readGroups(
 }
 
 /**
- * Returns groups that add up to their invoice. Cents of VAT that it rounds in another way are those of the group with the
- * most VAT.
- * @returns null for groups that differ by more, as with a discount on the whole invoice
+ * Gives rounding differences to the group with the most VAT; returns null for larger differences, such as a
+ * discount.
  */
 function matchTotals(groups: readonly ReadGroup[], ex: number, vat: number): ReadGroup[] | null {
   const restOfVat = vat - sumCents(groups.map(({ vat_cents }) => vat_cents));
   const restOfBase = ex - sumCents(groups.map(({ base_cents }) => base_cents));
   const [largest] = groups.toSorted((one, other) => other.vat_cents - one.vat_cents);
   const lines = groups.reduce((sum, group) => sum + group.lines, 0);
-  // Prices including VAT have the same sum however it is divided.
+  // With prices including VAT, rounding shifts cents between base and VAT.
   const isWhole = restOfBase === 0 || restOfBase === -restOfVat;
   if (!largest || !isWhole || Math.abs(restOfVat) > lines / 2) return null;
   return groups.map((group) =>
@@ -173,7 +170,7 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
   if (issue_date === undefined || due === undefined || Object.keys(problems).length > 0)
     return [{ ...base, problems }];
   if (total === 0) return [{ ...base, skipped: 'no_amount' }];
-  // A backup whose invoices do not say their VAT has only their totals.
+  // Without VAT amounts only the totals are known.
   const hasVat = data.total_taxes !== '';
   const payments = sources.payments.get(data.hashed_id) ?? sources.payments.get(data.id) ?? [];
   const paid = sumCents(payments.map(({ amount_cents }) => amount_cents));
@@ -204,10 +201,7 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
   return [{ document }];
 }
 
-/**
- * Reads the clients, invoices, credits and payments of the export of a company from Invoice Ninja 5.
- * @returns undefined for JSON that is none
- */
+/** Reads a company export of Invoice Ninja 5; undefined for other JSON. */
 export function readBackup(file: string, json: string): ReadBackup | undefined {
   let value: unknown;
   try {

@@ -3,14 +3,13 @@ import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import type { TableRow } from './merge-rows.ts';
 import { parseExportDate } from './parse-values.ts';
 
-/** The dates of an invoice; empty or null where it has none. */
+/** Empty or null if absent. */
 interface Dates {
   readonly issue: string;
   readonly due: string | null;
   readonly paid: string | null;
 }
 
-/** Reads the dates of an invoice; what is none is a problem. */
 export function readDates(
   { values }: TableRow,
   order: DateOrder | null,

@@ -22,7 +22,7 @@ const maxCode = 60;
 const maxTitle = 200;
 const maxReference = 100;
 
-/** Returns a text on one line, without what a database cannot store, no longer than a limit. */
+/** Returns a text on one line, without characters that databases reject, truncated to a limit. */
 const toLine = (text: string, limit: number): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -36,11 +36,11 @@ function toRow({ line, cells }: CsvRow, columns: readonly (DocumentField | undef
   return { line, values };
 }
 
-/** Returns the code of a row; a reference stands for it only where the file has no numbers. */
+/** Returns the code of a row; a reference only counts in a file without numbers. */
 const getCode = ({ values }: Row): string =>
   toLine(values.code || values.credit_code || values.weak_code || '', maxCode + 1);
 
-/** Reads an amount; an empty one is null, one that is none a problem. */
+/** Reads an amount; null if empty, a problem if invalid. */
 function readAmount({ values }: Row, field: DocumentField, problems: Problems): number | null {
   const text = values[field] ?? '';
   if (text === '') return null;
@@ -54,7 +54,7 @@ interface Amounts {
   readonly total: number;
 }
 
-/** Completes the amounts of a row: of the three any two give the third. */
+/** Derives the third of base, VAT and total from the other two. */
 function readAmounts(row: Row, problems: Problems): Amounts | null {
   const [ex, vat, total] = [
     readAmount(row, 'ex', problems),
@@ -68,7 +68,7 @@ function readAmounts(row: Row, problems: Problems): Amounts | null {
   return { ex: ex ?? (vat === null ? null : whole - vat), total: whole };
 }
 
-/** Reads the rate of a row, which says nothing where it is 0 beside VAT: Invoice Ninja has the rates of lines elsewhere. */
+/** Reads the rate of a row. 0 with VAT is unknown: Invoice Ninja has the rates of lines elsewhere. */
 function readGroup(row: Row, { ex, total }: Amounts, problems: Problems): ReadGroup | null {
   const text = row.values.rate ?? '';
   const name = row.values.rate_name ?? '';
@@ -96,12 +96,11 @@ function mergeGroups(groups: readonly (ReadGroup | null)[]): readonly ReadGroup[
   return [...merged.values()];
 }
 
-/** The amounts of an invoice together: of one row, or of the rows of its lines. */
 function addRows(rows: readonly Row[], problems: Problems) {
   const amounts = rows.map((row) => readAmounts(row, problems));
   const known = amounts.filter((each) => each !== null);
   if (known.length < rows.length) {
-    // A list of open items has only what is open.
+    // A list of open items may have nothing but the outstanding amount.
     const [first] = rows;
     const open = rows.length === 1 && first ? readAmount(first, 'open', problems) : null;
     const isEmpty = Object.keys(problems).length === 0;
@@ -121,8 +120,8 @@ function addRows(rows: readonly Row[], problems: Problems) {
 }
 
 /**
- * Reads an amount of an invoice whose rows have it once for each row, or on each row for the whole invoice: the one that
- * fits into the totals. Where both fit it is not valid.
+ * Reads an amount that each row has for itself or that rows repeat for the invoice, whichever fits the
+ * totals.
  */
 function readShared(rows: readonly Row[], total: number, field: 'open' | 'paid', problems: Problems) {
   const read = rows.map((row) => ({
@@ -141,7 +140,10 @@ function readShared(rows: readonly Row[], total: number, field: 'open' | 'paid',
   return sum;
 }
 
-/** Returns what is open: the column, else the total less what was paid, else by the status and the day of payment. */
+/**
+ * Returns the outstanding amount: from its column, or else the total less payments, or else from status and
+ * date.
+ */
 function readOpen(head: Row, rows: readonly Row[], total: number, problems: Problems): number {
   const open = readShared(rows, total, 'open', problems);
   if (open !== null) return open;
@@ -153,13 +155,11 @@ function readOpen(head: Row, rows: readonly Row[], total: number, problems: Prob
   return isPaid || /^(?:ja|yes|true|x)$/i.test(paidText) ? 0 : total;
 }
 
-/** Tests whether a row says what is open or paid. */
 const saysOpen = ({ values }: Row): boolean =>
   [values.open, values.paid, values.paid_on].some((text) => (text ?? '') !== '') ||
   readStatus(values.status ?? '') === 'paid' ||
   /^(?:open|onbetaald|unpaid|vervallen|overdue|te laat)/i.test(values.status ?? '');
 
-/** How the rows of a table are read. */
 interface TableForm {
   readonly order: DateOrder | null;
   /** True if each row is a line of an invoice. */
@@ -175,7 +175,7 @@ const toClient = ({ values }: Row) => ({
   kvk: values.kvk ?? '',
 });
 
-/** Reads what a row of the outstanding items says, also where it is no whole invoice. */
+/** Reads a row of open items, even if it is not a complete invoice. */
 function readOpenItem(rows: readonly [Row, ...Row[]], order: DateOrder | null): OpenItem {
   const [row] = rows;
   const problems: Problems = rows.length > 1 ? { code: 'repeated' } : {};
@@ -192,7 +192,6 @@ function readOpenItem(rows: readonly [Row, ...Row[]], order: DateOrder | null): 
 const isDamaged = ({ values }: Row): boolean =>
   Object.values(values).some((text) => text.includes(replacementCharacter));
 
-/** Reads an invoice from its row, or from the rows with its code. */
 function readDocument(
   file: string,
   rows: readonly [Row, ...Row[]],
@@ -250,15 +249,14 @@ function readDocument(
   return { document };
 }
 
-/** Tests whether a row adds up those above it. */
 const isSum = ({ values }: Row): boolean =>
   [values.code, values.date, values.client].some((text) => /^(?:sub)?tota(?:l|al)\b/i.test(text ?? '')) ||
   [values.code, values.weak_code, values.date, values.client].every((text) => (text ?? '') === '');
 
 /**
- * Reads the invoices of a table. Rows with the same code are one invoice, never a part of it: where they cannot be merged,
- * the invoice is not valid.
- * @param dateOrder the order of dates that the table does not tell
+ * Reads the invoices of a table. Rows with the same code are one invoice; if they cannot be merged it is
+ * invalid.
+ * @param dateOrder the order of dates if the table leaves it open
  */
 export function readDocuments(
   file: string,

@@ -36,7 +36,7 @@ test('columns are recognised in any order, with any separator, in English and Du
   }
 });
 
-test('a text in UTF-8, UTF-16 or Windows-1252 has its accents', async () => {
+test('accents in UTF-8, UTF-16 and Windows-1252 are decoded', async () => {
   const csv = 'naam;plaats\nCafé;Köln';
   for (const bytes of [
     Buffer.from(csv),
@@ -72,13 +72,13 @@ test('a workbook has shared strings, formatted texts, empty cells, and numbers a
   ]);
 });
 
-test('rows of sums and drafts are no invoices, and the others keep their lines', async () => {
+test('total rows and drafts are not invoices, and other rows keep their line numbers', async () => {
   const csv =
     'number;date;client;total;vat;status\n7;02-01-2026;Kade;121;21;open\n;;;;;\nTotaal;;;121;21;\n8;02-01-2026;Kade;1;0;concept';
   expect(await codesOf(csv)).toEqual(['7', '8']);
 });
 
-test('JSON that is no backup, and a ZIP without data, have nothing', async () => {
+test('JSON that is not a backup, and a ZIP without data, contain nothing to import', async () => {
   for (const content of ['{"clients": "no"}', '{broken', createZip([{ name: 'a.pdf', content: '%PDF-' }])])
     expect((await read(content, 'invoice_ninja')).files).toMatchObject([{ kind: 'unknown' }]);
 });
@@ -89,7 +89,7 @@ test('one row is counted in the singular', () => {
   expect(messages.en.report.kinds.documents?.('1')).toBe('invoices, 1 row');
 });
 
-test('more that is open than an invoice amounts to is not valid, in each program, and too much paid is', async () => {
+test('an open amount above the invoice total is invalid in each program, and an overpayment is not', async () => {
   const head = 'Datum;Relatie;Factuurnummer;Bedrag;Openstaand';
   const rows = [
     '02-01-2026;Kade;1;100,00;150,00',

@@ -12,35 +12,31 @@ import { isWorkbook, readWorkbook } from './read-xlsx.ts';
 import { isZip, listZip, unpackEntry, type ZipEntry, ZipError } from './read-zip.ts';
 import { UnpackedBytes } from './unpacked-bytes.ts';
 
-/** A file as it was uploaded. */
 export interface GivenFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A client as a file has it. */
 export interface ReadClientRow {
   readonly file: string;
   readonly line: number;
-  /** How the other program numbers it; empty for nothing. */
+  /** The client number in the other program; empty if there is none. */
   readonly code: string;
   readonly values: ClientValues;
 }
 
-/** The content of the files of an import. */
 export interface ReadFiles {
   readonly files: readonly ImportFile[];
   readonly clients: readonly ReadClientRow[];
   readonly documents: readonly ReadDocumentRow[];
-  /** True if a file does not tell the order of its dates. */
+  /** True if a file leaves the order of day and month open. */
   readonly hasUncertainDates: boolean;
 }
 
-/** The files of an import, as the owner gives them. */
 export interface GivenExport {
   readonly files: readonly GivenFile[];
   readonly program: ImportProgram;
-  /** The order of dates that a file does not tell. */
+  /** The order of dates in files that leave it open. */
   readonly dateOrder: DateOrder | null;
 }
 
@@ -93,7 +89,7 @@ function readJson(name: string, json: string, source: Source): ReadFiles {
   };
 }
 
-/** The files of an archive that have data; PDFs are uploaded apart. */
+/** Tests for data files; PDFs are uploaded separately. */
 const isData = ({ name }: ZipEntry) =>
   /(?:^|\/)(?:backup\.json|[^/]+\.(?:csv|txt|tsv|xlsx))$/i.test(name) &&
   !/(?:^|\/)(?:__MACOSX|\.)/.test(name);
@@ -104,7 +100,7 @@ async function readArchive(name: string, entries: readonly ZipEntry[], source: S
   const read: ReadFiles[] = [];
   for (const entry of entries.filter(isData).slice(0, importLimits.files)) {
     const bytes = await unpackEntry(entry);
-    // An archive in an archive is a workbook or nothing.
+    // An archive in an archive is only accepted as a workbook.
     read.push(await readFile({ name: baseName(entry.name), bytes }, source, true));
   }
   return read.length === 0 ? readTable(name, undefined, source) : join(read);
@@ -113,7 +109,7 @@ async function readArchive(name: string, entries: readonly ZipEntry[], source: S
 async function readFile({ name, bytes }: GivenFile, source: Source, isInside = false): Promise<ReadFiles> {
   const { program, unpacked } = source;
   if (!isZip(bytes)) {
-    // Within an archive its bytes were counted with the others.
+    // Within an archive its bytes are counted already.
     if (!isInside) unpacked.add(bytes.length);
     const text = decodeText(bytes);
     if (text.trim() === '') throw new FileRejection('empty');
@@ -137,13 +133,12 @@ const join = (read: readonly ReadFiles[]): ReadFiles => ({
   hasUncertainDates: read.some(({ hasUncertainDates }) => hasUncertainDates),
 });
 
-/** Returns why a file cannot be read, if that is known. */
 function findReason(error: unknown): FileReason | undefined {
   return error instanceof ZipError || error instanceof FileRejection ? error.reason : undefined;
 }
 
 /**
- * Reads the files of an import: tables as text, Excel workbooks, backups of Invoice Ninja, and archives of these.
+ * Reads text tables, Excel workbooks, backups of Invoice Ninja, and archives of these.
  * @throws FileRejection that names the file
  */
 export async function readFiles({ files, program, dateOrder }: GivenExport): Promise<ReadFiles> {

@@ -4,7 +4,6 @@ import { type ImportProgram, importLimits } from '../contract.ts';
 import { type ClientField, findClientField } from './client-fields.ts';
 import { type DocumentField, findDocumentField } from './document-columns.ts';
 
-/** A table of a file whose columns were recognised. */
 export type DetectedTable =
   | {
       readonly kind: 'clients';
@@ -14,14 +13,14 @@ export type DetectedTable =
     }
   | {
       readonly kind: 'documents';
-      /** True for a list of what is outstanding, which is beside the invoices. */
+      /** True for a list of open items without invoices. */
       readonly isOpenItems: boolean;
       readonly columns: readonly (DocumentField | undefined)[];
       readonly ignored: readonly string[];
       readonly rows: readonly CsvRow[];
     };
 
-/** How many rows may stand above the heads: e-Boekhouden begins with the name of the administration and the period. */
+/** Rows allowed above the header: e-Boekhouden begins with the name of the administration and the period. */
 const maxPreamble = 25;
 
 interface Heads {
@@ -34,13 +33,13 @@ const count = (columns: readonly unknown[]) => new Set(columns.filter((column) =
 const findIgnored = ({ cells }: CsvRow, columns: readonly unknown[]) =>
   cells.filter((cell, index) => cell !== '' && columns[index] === undefined);
 
-/** Tests whether a table lists what is outstanding: only e-Boekhouden has that apart, with nothing of VAT. */
+/** Tests whether a table lists open items; only e-Boekhouden exports these separately, without VAT. */
 const isOpenItems = (columns: readonly (DocumentField | undefined)[], program: ImportProgram): boolean =>
   program === 'e_boekhouden' &&
   columns.includes('open') &&
   !(['ex', 'vat', 'rate', 'rate_name', 'line'] as const).some((field) => columns.includes(field));
 
-/** Reads a row as heads: of invoices if it has a code, a date and an amount, of clients if it has a name. */
+/** Reads a header row: of invoices if it has a code, a date and an amount, of clients if it has a name. */
 function readHeads(head: CsvRow, rows: readonly CsvRow[], program: ImportProgram): Heads | undefined {
   const documents = head.cells.map((cell) => findDocumentField(cell, program));
   const has = (...fields: readonly DocumentField[]) => fields.some((field) => documents.includes(field));
@@ -60,22 +59,21 @@ function readHeads(head: CsvRow, rows: readonly CsvRow[], program: ImportProgram
   return { table, recognised: count(clients) };
 }
 
-/** Finds the row with the heads of a table. */
 export function detectTable(
   rows: readonly CsvRow[],
   program: ImportProgram,
 ): { readonly table: DetectedTable; readonly recognised: number } | undefined {
   for (const [index, row] of rows.slice(0, maxPreamble).entries()) {
     const heads = readHeads(row, rows.slice(index + 1), program);
-    // One word above the table is no head.
+    // A single word above the table is not a header.
     if (heads && heads.recognised > 1) return heads;
   }
   return undefined;
 }
 
 /**
- * Recognises the table of a text, by the separator with which most columns are known.
- * @throws FileRejection for a cell that is too long, where no other separator finds a table
+ * Detects the table of a text, with the separator that gives the most known columns.
+ * @throws FileRejection for a cell that is too long, if no other separator gives a table
  */
 export function detectTextTable(text: string, program: ImportProgram): DetectedTable | undefined {
   const maxRows = maxPreamble + importLimits.rows + 1;

@@ -8,14 +8,12 @@ import type { UnpackedBytes } from './unpacked-bytes.ts';
 const sheetPath = /^xl\/worksheets\/sheet1\.xml$/i;
 const stringsPath = /^xl\/sharedStrings\.xml$/i;
 
-/** Tests whether an archive is an Excel workbook. */
 export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => sheetPath.test(name));
 
-/** The most elements within each other; a sheet has about eight. */
+/** Maximum nesting of elements; a sheet has about eight levels. */
 const maxDepth = 32;
 
-/** The handlers of the elements of a part. */
 interface PartReader {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (text: string) => void;
@@ -25,10 +23,7 @@ interface PartReader {
 
 const stop = Symbol('the rest is not needed');
 
-/**
- * Reads XML by its events. A document type, which could declare entities, is rejected.
- * @throws FileRejection for what is not well-formed
- */
+/** Parses XML by events; rejects document types, which could declare entities, and malformed XML. */
 function parsePart(xml: string, { open, text, close }: PartReader): void {
   const parser = new SaxesParser();
   let depth = 0;
@@ -58,7 +53,7 @@ function parsePart(xml: string, { open, text, close }: PartReader): void {
   }
 }
 
-/** Collects the text of a string, without its phonetic guide. */
+/** Collects the text of a string without its phonetic guide. */
 function openStringReader() {
   let [parts, isText, isGuide]: [string[], boolean, boolean] = [[], false, false];
   return {
@@ -96,15 +91,15 @@ function readStrings(xml: string): string[] {
   return strings;
 }
 
-/** Returns the index of the column of a cell: `A1` is 0, `AB7` is 27. */
+/** Returns the column index of a cell: `A1` is 0, `AB7` is 27. */
 const getColumn = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((sum, char) => sum * 26 + char.charCodeAt(0) - 64, 0) - 1;
 
 const cents = 100;
 
 /**
- * Formats a number as the file means it: binary fractions such as 1089.8899999999999 are cents. What is none keeps six
- * decimals, so that 1.234 is not read as thousands.
+ * Rounds amounts that are binary fractions of cents; keeps six decimals otherwise, so that 1.234 is not read
+ * as thousands.
  */
 function formatNumber(text: string): string {
   const value = Number(text);
@@ -113,13 +108,12 @@ function formatNumber(text: string): string {
   return Math.abs(value - rounded) < 1e-6 ? rounded.toFixed(2) : value.toFixed(6);
 }
 
-/** The most columns of a sheet, others are left out, and the most rows: one more is read, to tell that there are more. */
+/** Further columns are ignored; one further row is read, to detect that there are more. */
 export interface SheetLimits {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Builds the rows of a sheet from its elements. */
 class SheetReader implements PartReader {
   readonly rows: CsvRow[] = [];
   readonly #strings: readonly string[];
@@ -171,7 +165,7 @@ class SheetReader implements PartReader {
   #addCell(): void {
     const cell = this.#read().trim();
     if (cell.length > maxCellLength) throw new FileRejection('cell_too_long');
-    // Cells share strings, which are counted once for each.
+    // Shared strings count once per cell.
     if (this.#type === 's') this.#unpacked.add(cell.length);
     if (this.#index >= this.#limits.columns) return;
     while (this.#cells.length < this.#index) this.#cells.push('');
@@ -188,8 +182,8 @@ class SheetReader implements PartReader {
 }
 
 /**
- * Reads the first sheet of an Excel workbook (ECMA-376). Dates are the numbers of days that Excel stores.
- * @throws FileRejection for one that is damaged, or has too much in it
+ * Reads the first sheet of an Excel workbook (ECMA-376); dates stay day numbers.
+ * @throws FileRejection for a damaged or too large workbook
  */
 export async function readWorkbook(
   entries: readonly ZipEntry[],

@@ -1,21 +1,18 @@
-/** A file in an archive, not unpacked yet. */
 export interface ZipEntry {
   readonly name: string;
-  /** As the archive says; unpacking checks it. */
+  /** The declared size; checked when the entry is unpacked. */
   readonly size: number;
   readonly method: number;
   readonly checksum: number;
-  /** The packed bytes. */
+  /** The compressed bytes. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** The limits of an archive: its files, and the bytes that they unpack to. */
 export interface ZipLimits {
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** An archive that cannot be read, with the reason. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
   readonly reason: 'not_zip' | 'zip_too_large' | 'zip_encrypted';
@@ -26,7 +23,7 @@ export class ZipError extends Error {
   }
 }
 
-// The records of APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
+// Signatures of APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
 const localHeader = 0x04034b50;
 const directoryHeader = 0x02014b50;
 const directoryEnd = 0x06054b50;
@@ -39,7 +36,6 @@ const deflated = 8;
 const encryptedFlag = 1;
 const utf8Flag = 0x800;
 
-/** Tests whether bytes begin as an archive does. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
@@ -53,7 +49,6 @@ function findEnd(view: DataView): number {
 const decodeName = (bytes: Uint8Array, isUtf8: boolean) =>
   new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
 
-/** Returns the packed bytes of the entry whose local header is at an offset. */
 function getData(bytes: Uint8Array<ArrayBuffer>, view: DataView, offset: number, length: number) {
   if (view.getUint32(offset, true) !== localHeader) throw new ZipError('not_zip');
   const start =
@@ -63,8 +58,8 @@ function getData(bytes: Uint8Array<ArrayBuffer>, view: DataView, offset: number,
 }
 
 /**
- * Lists the files of an archive without unpacking them; folders are left out.
- * @throws ZipError for what is no archive, encrypted, or beyond the limits by what it says of itself
+ * Lists the files of an archive without unpacking them, excluding folders.
+ * @throws ZipError for bytes that are not an archive, are encrypted, or exceed the limits by declaration
  */
 export function listZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEntry[] {
   try {
@@ -107,7 +102,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEn
   return entries;
 }
 
-/** Rejects an archive whose entries share bytes, by which a small one claims to be many. */
+/** Rejects overlapping entries, with which a small archive could declare many files. */
 function assertApart(ranges: readonly (readonly [start: number, end: number])[]): void {
   const sorted = ranges.toSorted(([one], [other]) => one - other);
   for (const [index, [, end]] of sorted.entries())
@@ -120,7 +115,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** Rejects bytes that are not the ones that were packed, by their CRC-32. */
+/** Rejects bytes that do not match their CRC-32. */
 function checked(bytes: Uint8Array<ArrayBuffer>, checksum: number): Uint8Array<ArrayBuffer> {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
@@ -131,7 +126,7 @@ function checked(bytes: Uint8Array<ArrayBuffer>, checksum: number): Uint8Array<A
 const readPacked = (data: Uint8Array<ArrayBuffer>) =>
   new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
 
-/** Returns the first bytes of a file of an archive without unpacking all of it; none of one that cannot be read. */
+/** Returns the first bytes of a file without unpacking all of it; empty if it cannot be read. */
 export async function peekEntry({ method, data }: ZipEntry, length: number): Promise<Uint8Array> {
   if (method === stored) return data.subarray(0, length);
   if (method !== deflated) return new Uint8Array();
@@ -150,10 +145,7 @@ export async function peekEntry({ method, data }: ZipEntry, length: number): Pro
   return new Uint8Array(bytes);
 }
 
-/**
- * Unpacks a file of an archive, no further than the size that the archive says it has.
- * @throws ZipError for another size, packing or checksum
- */
+/** Unpacks a file up to its declared size; rejects another size, compression or checksum with a ZipError. */
 export async function unpackEntry({
   method,
   data,

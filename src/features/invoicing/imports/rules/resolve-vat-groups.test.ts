@@ -62,7 +62,7 @@ const document = (given: Partial<ReadDocument>): ReadDocument => ({
 const codesOf = (given: Partial<ReadDocument>, more: Partial<VatContext> = {}) =>
   resolveVatGroups(document(given), { ...context, ...more })?.groups.map(({ vat }) => vat.code);
 
-test('without rates the one rate with which the amounts agree is derived, by the date of the invoice', () => {
+test('if there are no rates, the only rate that fits the amounts is derived, by the invoice’s date', () => {
   expect(codesOf({ ex_cents: 100_000, total_cents: 121_000 })).toEqual(['high']);
   expect(codesOf({ ex_cents: 100_000, total_cents: 109_000 })).toEqual(['low']);
   expect(codesOf({ ex_cents: 100_000, total_cents: 106_000, issue_date: '2018-12-31' })).toEqual(['low']);
@@ -92,7 +92,7 @@ test('without VAT the name of the rate decides, then the client, and else nothin
   expect(codesOf(none)).toEqual(['unknown']);
 });
 
-test('a total without VAT is divided only as the owner says', () => {
+test('a total without VAT is divided only as the owner chooses', () => {
   const total = { ex_cents: null, total_cents: 12_100 };
   expect(resolveVatGroups(document(total), context)).toBeUndefined();
   expect(resolveVatGroups(document(total), { ...context, missing_vat: 'high' })).toMatchObject({
@@ -106,7 +106,7 @@ test('a total without VAT is divided only as the owner says', () => {
   });
 });
 
-test('X61: whatever the file has, the groups add up to the amounts of the invoice, each code and rate once', () => {
+test('X61: for any file, the groups add up to the amounts of the invoice, with each code and rate once', () => {
   const group = fc.record({
     rate_bp: fc.constantFrom(0, 600, 900, 2100, 1234),
     rate_name: fc.constantFrom('', '21%', 'Btw verlegd'),

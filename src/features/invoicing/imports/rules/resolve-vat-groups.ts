@@ -5,14 +5,12 @@ import { proposeVatCode, type ResolvedVat, resolveVat } from '../../domain/rules
 import type { ImportNote, MissingVat } from '../contract.ts';
 import type { ReadDocument, ReadGroup } from './read-document.ts';
 
-/** The VAT of a document of one code, as it is stored. */
 export interface ImportedGroup {
   readonly vat: Omit<ResolvedVat, 'code'> & { readonly code: StoredVatCode };
   readonly base_cents: number;
   readonly vat_cents: number;
 }
 
-/** The amounts of an imported document. */
 export interface ImportedAmounts {
   readonly ex_cents: number;
   readonly vat_cents: number;
@@ -20,7 +18,6 @@ export interface ImportedAmounts {
   readonly notes: readonly ImportNote[];
 }
 
-/** The values on which the VAT of a document depends. */
 export interface VatContext {
   readonly rates: readonly VatRate[];
   readonly client: { readonly country: string; readonly is_business: boolean; readonly vat_id: string };
@@ -28,7 +25,7 @@ export interface VatContext {
   readonly missing_vat: MissingVat | null;
 }
 
-/** The VAT of a group whose rates are not known: it is in no return, and no e-invoice is made of it. */
+/** VAT at an unknown rate: it is in no VAT return, and there is no e-invoice. */
 const unknownVat: ImportedGroup['vat'] = {
   code: 'unknown',
   rate_bp: 0,
@@ -40,12 +37,12 @@ const unknownVat: ImportedGroup['vat'] = {
   text_nl: 'Btw (tarieven niet in de import)',
 };
 
-/** By how many cents the VAT of other programs differs from its rate, because they round it per line. */
+/** Cents by which the VAT of other programs may differ from its rate, because they round per line. */
 const roundingTolerance = 3;
 
 const whole = 10_000;
 
-/** The words in the names of rates without VAT, in English and Dutch. */
+/** Words in the names of rates without VAT, in English and Dutch. */
 const treatments: readonly (readonly [RegExp, (country: string) => VatCode])[] = [
   [/verlegd|reverse/i, (country) => (country === 'NL' ? 'reverse_nl' : 'reverse_eu')],
   [/vrijgesteld|exempt/i, () => 'exempt'],
@@ -54,7 +51,7 @@ const treatments: readonly (readonly [RegExp, (country: string) => VatCode])[] =
   [/buiten (?:de )?(?:eu|europa)|outside (?:the )?eu|geen btw|no vat/i, () => 'outside'],
 ];
 
-/** Resolves what has no VAT: by what the other program calls it, else by the client; undefined if neither tells. */
+/** Derives the VAT code from the rate's name, or else from the client; undefined if neither determines it. */
 function findCodeWithoutVat(name: string, { client, is_kor }: VatContext): VatCode | undefined {
   const named = treatments.find(([form]) => form.test(name))?.[1](client.country);
   if (named !== undefined) return named;
@@ -67,7 +64,7 @@ const withRates = ['high', 'low'] as const;
 const resolve = ({ rates }: VatContext, code: VatCode | undefined, date: string) =>
   code === undefined ? undefined : resolveVat(rates, code, date);
 
-/** Tests whether VAT is that of its rate, but for the rounding of each line by half a cent at most. */
+/** Tests whether VAT matches its rate, allowing half a cent of rounding per line. */
 const agrees = ({ rate_bp, base_cents, vat_cents, lines }: Omit<ReadGroup, 'rate_name'>) =>
   Math.abs(scaleCents(base_cents, rate_bp, whole) - vat_cents) <= Math.max(roundingTolerance, lines / 2);
 
@@ -83,7 +80,7 @@ function resolveGroup(group: ReadGroup, date: string, context: VatContext): Impo
   return { vat: vat ?? unknownVat, base_cents, vat_cents };
 }
 
-/** Finds the one rate by which the VAT follows from the amount without it. */
+/** Returns the only rate that explains the VAT on the amount excluding VAT. */
 function deriveRate(ex: number, vat: number, date: string, { rates }: VatContext): ResolvedVat | undefined {
   const fitting = withRates.flatMap((code) => {
     const resolved = resolveVat(rates, code, date);
@@ -93,7 +90,6 @@ function deriveRate(ex: number, vat: number, date: string, { rates }: VatContext
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Merges groups of the same code and rate, which a document has once. */
 function mergeGroups(groups: readonly ImportedGroup[]): ImportedGroup[] {
   const merged = new Map<string, ImportedGroup>();
   for (const group of groups) {
@@ -110,7 +106,7 @@ function mergeGroups(groups: readonly ImportedGroup[]): ImportedGroup[] {
 
 const isKnown = ({ vat }: ImportedGroup) => vat.code !== 'unknown';
 
-/** Divides a total with VAT by what the owner chose for the whole import. */
+/** Divides a total with VAT as the owner chose for the whole import. */
 function divideTotal(total: number, date: string, context: VatContext): number | undefined {
   const { missing_vat } = context;
   if (missing_vat === null) return undefined;
@@ -119,15 +115,15 @@ function divideTotal(total: number, date: string, context: VatContext): number |
   return rate && total - getIncludedVat(total, rate.rate_bp);
 }
 
-/** The highest rate of the European Union, that of Hungary, which a seller under the OSS scheme may have charged. */
+/** The highest rate in the European Union, which is Hungary's; possible under the OSS scheme. */
 const highestForeignRate = 2700;
 
-/** How many lines a document may have whose file does not tell. */
+/** The assumed number of lines if the file does not have it. */
 const assumedLines = 100;
 
 /**
- * Tests whether VAT is more than the highest rate allows, or has the opposite sign of its base: no rate or mixture of rates
- * leads to it. A higher rate of another member state counts where the file names it and the amounts agree.
+ * Tests whether VAT exceeds the highest rate or has the opposite sign of its base, so that no combination of
+ * rates explains it. A higher foreign rate counts if the file names it and the amounts agree.
  */
 export function isVatImpossible(
   { groups, ex_cents, total_cents }: Pick<ReadDocument, 'groups' | 'ex_cents' | 'total_cents'>,
@@ -152,9 +148,9 @@ export function isVatImpossible(
 }
 
 /**
- * Resolves the VAT of an imported document: by the rates that the file has, if its amounts agree with them, else by the
- * one rate with which its amounts agree, else only as amounts.
- * @returns undefined if the file has only the total and the owner did not say how to divide it
+ * Resolves the VAT of an imported document: with the rates in the file if the amounts agree with them, or
+ * else with the only rate that explains the amounts, or else without a rate.
+ * @returns undefined if the file has only the total and the owner did not choose how to divide it
  */
 export function resolveVatGroups(document: ReadDocument, context: VatContext): ImportedAmounts | undefined {
   const { total_cents, issue_date, groups: read } = document;
@@ -165,7 +161,7 @@ export function resolveVatGroups(document: ReadDocument, context: VatContext): I
   const amounts = { ex_cents, vat_cents };
   if (read) {
     const groups = mergeGroups(read.map((group) => resolveGroup(group, issue_date, context)));
-    // A part of a document in a return, and the rest in none, would be wrong without a word.
+    // Including only a part of a document in a VAT return would be wrong without notice.
     return groups.every(isKnown)
       ? { ...amounts, groups, notes: assumed }
       : {

@@ -1,6 +1,6 @@
 import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
 
-/** Counts what all parts of an import unpack to, together. */
+/** Limits the unpacked size of all parts of an import together. */
 export class UnpackedBytes {
   #left: number;
 
@@ -8,12 +8,11 @@ export class UnpackedBytes {
     this.#left = limit;
   }
 
-  /** The bytes that may still be unpacked. */
   get left(): number {
     return this.#left;
   }
 
-  /** @throws FileRejection once there are more than may be */
+  /** @throws FileRejection beyond the limit */
   add(bytes: number): void {
     this.#left -= bytes;
     if (this.#left < 0) throw new FileRejection('zip_too_large');

@@ -22,7 +22,6 @@ type Trx = Transaction<InvoicingTables>;
 const toRejection = (error: FileRejection) =>
   new AppError('invalid', 'a file cannot be read', { fields: { [error.reason]: error.file }, cause: error });
 
-/** Reads the files of an import, or says why one cannot be read. */
 async function readGiven({ files, program, date_order: dateOrder }: GivenImport): Promise<ReadFiles> {
   const given = files.map(({ name, content }) => ({
     name,
@@ -54,7 +53,7 @@ function countStatuses(rows: readonly ImportRow[]): Readonly<Record<ImportStatus
   };
 }
 
-/** Returns the rows that a report lists: all that are not valid, then what needs to be seen. */
+/** Returns the rows for the report: all invalid rows, then the most relevant other rows. */
 function selectRows(rows: readonly ImportRow[]): ImportRow[] {
   const ordered = rows.toSorted(
     (one, other) =>
@@ -92,7 +91,6 @@ function toReport(
   };
 }
 
-/** Returns the documents that have or can get a PDF: those that are new, and those that were imported before. */
 async function findPdfDocuments(
   trx: Trx,
   { documents: { rows, documents } }: ImportPlan,
@@ -105,7 +103,7 @@ async function findPdfDocuments(
   });
 }
 
-/** Rejects an import after which own documents would get codes that imported ones have. */
+/** Rejects an import after which new documents would get the codes of imported documents. */
 function assertContinued(proposals: readonly SeriesProposal[], given: GivenImport['series']): void {
   for (const { series, year, first, is_required } of proposals) {
     const chosen = given.find((each) => each.series === series && each.year === year);
@@ -117,8 +115,8 @@ function assertContinued(proposals: readonly SeriesProposal[], given: GivenImpor
 }
 
 /**
- * Imports clients and documents of another program in one transaction, or reports what an import would do. Importing the
- * same files again changes nothing.
+ * Imports clients and documents of another program in one transaction, or reports the outcome in a dry run.
+ * Idempotent: the same files change nothing again.
  * @throws AppError `invalid` with the file that cannot be read, or `too_large`
  */
 export async function importData(

@@ -9,22 +9,19 @@ import { type ExistingClient, type FilledField, filledFields } from '../queries/
 import type { ReadDocument } from '../rules/read-document.ts';
 import type { ReadClientRow } from '../rules/read-files.ts';
 
-/** A client that the import creates. */
 interface NewClient {
   readonly existing: null;
   readonly fields: ClientFields;
 }
 
-/** An existing client whose empty fields the import fills. */
+/** An existing client with the empty fields that the import fills. */
 interface KnownClient {
   readonly existing: ExistingClient;
   readonly filled: Partial<Record<FilledField, string>>;
 }
 
-/** A client of the import. */
 export type PlannedClient = NewClient | KnownClient;
 
-/** Returns what the documents of a client depend on. */
 export function getClientTerms(client: PlannedClient) {
   if (client.existing === null) return client.fields;
   const { existing, filled } = client;
@@ -38,11 +35,10 @@ export function getClientTerms(client: PlannedClient) {
   };
 }
 
-/** The clients of an import, with a row of the report for each. */
 export interface ClientPlan {
   readonly clients: readonly PlannedClient[];
   readonly rows: readonly ImportRow[];
-  /** Finds or adds the client of a document, or returns why it cannot. */
+  /** Finds or adds the client of a document, or returns the reason why not. */
   readonly findClient: (document: ReadDocument) => PlannedClient | FieldErrors;
 }
 
@@ -50,12 +46,11 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 const addressFields: ReadonlySet<FilledField> = new Set(['street', 'postal_code', 'city']);
 
-/** Returns what an import fills of an existing client, and the fields whose other value stays. */
 function compare(existing: ExistingClient, fields: ClientFields, before: KnownClient['filled']) {
   const filled: Partial<Record<FilledField, string>> = {};
   const retained: FilledField[] = [];
   const stored = { ...existing, ...before };
-  // Two halves of an address make none.
+  // Never mix parts of two addresses.
   const hasAddress = [...addressFields].some((field) => existing[field] !== '');
   for (const field of filledFields) {
     const value = fields[field];
@@ -94,13 +89,12 @@ class ClientPlanner implements ClientPlan {
     for (const client of existing) this.#known.add(client, client);
   }
 
-  /** Adds a row of a file of clients. */
   addRow({ file, line, code, values }: ReadClientRow): void {
     const { name, fields, problems } = readClient(line, values, this.#language);
     const row = { ...emptyRow, file, line, kind: 'client', name } as const;
     if (!fields) {
       this.rows.push({ ...row, status: 'invalid', problems });
-      // The invoices of a client that is not valid are not either.
+      // An invalid client makes its invoices invalid.
       if (code !== '' && !this.#byCode.has(code)) this.#byCode.set(code, null);
       return;
     }
@@ -118,7 +112,7 @@ class ClientPlanner implements ClientPlan {
       this.#known.add(fields, client);
       return { client, status: 'new', notes } as const;
     }
-    // Documents may name the client as its row does.
+    // Documents may use the name in this row.
     this.#known.add(fields, same);
     const client = this.#toPlanned(same);
     if (client.existing === null) return { client, status: 'matched', match: client.fields.name } as const;
@@ -157,7 +151,7 @@ class ClientPlanner implements ClientPlan {
 
 const noNumbers: ComparedFields = { name: '', email: '', kvk: '', vat_id: '' };
 
-/** Plans the clients of an import against the existing ones, never a silent duplicate. */
+/** Plans the clients of an import against the existing clients, without creating duplicates silently. */
 export function planClients(
   rows: readonly ReadClientRow[],
   existing: readonly ExistingClient[],

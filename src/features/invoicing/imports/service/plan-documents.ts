@@ -10,7 +10,6 @@ import type { ReadDocument, ReadDocumentRow } from '../rules/read-document.ts';
 import { type ImportedAmounts, isVatImpossible, resolveVatGroups } from '../rules/resolve-vat-groups.ts';
 import { type ClientPlan, getClientTerms, type PlannedClient } from './plan-clients.ts';
 
-/** A document that the import creates. */
 export interface PlannedDocument {
   readonly read: ReadDocument;
   readonly client: PlannedClient;
@@ -18,14 +17,13 @@ export interface PlannedDocument {
   readonly due_date: string | null;
   readonly payment_days: number;
   readonly payments: readonly { readonly amount_cents: number; readonly paid_on: string }[];
-  /** True if the file does not say when it was paid. */
+  /** True if the file has no payment date. */
   readonly has_assumed_date: boolean;
   readonly credits: PlannedDocument | null;
   readonly credited_cents: number;
   readonly outstanding_cents: number;
 }
 
-/** The stored data with which the documents of an import are compared. */
 export interface DocumentContext {
   readonly clients: ClientPlan;
   readonly existing: ReadonlyMap<string, ExistingDocument>;
@@ -35,11 +33,10 @@ export interface DocumentContext {
   readonly missing_vat: MissingVat | null;
   readonly payment_days: number;
   readonly today: string;
-  /** The date up to which the books are closed; null while they are open. */
+  /** The date through which the books are closed; null while they are open. */
   readonly closed_through: string | null;
 }
 
-/** The documents of an import, with a row of the report for each. */
 export interface DocumentPlan {
   readonly documents: readonly PlannedDocument[];
   readonly rows: readonly ImportRow[];
@@ -54,7 +51,6 @@ const toRow = (
   return { ...row, name: code, ...none, open_place: null, notes: [], problems: {}, ...more };
 };
 
-/** The codes that came before, and how often the files have each. */
 interface Seen {
   readonly seen: ReadonlySet<string>;
   readonly counts: ReadonlyMap<string, number>;
@@ -62,7 +58,7 @@ interface Seen {
 
 const toKey = ({ kind, code }: { readonly kind: string; readonly code: string }) => `${kind} ${code}`;
 
-/** Counts the documents with each code: what two files have is imported from neither, because each may be a part. */
+/** Counts documents by code: a code in two files is imported from neither, because each may be a part. */
 function countCodes(rows: readonly ReadDocumentRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -75,14 +71,13 @@ function countCodes(rows: readonly ReadDocumentRow[]): ReadonlyMap<string, numbe
 
 type ReadRow = Extract<ReadDocumentRow, { readonly document: ReadDocument }>;
 
-/** Returns why the code of a document cannot be taken, or that it was imported before. */
 function checkCode(
   { document: read, open_item }: ReadRow,
   { existing, own }: DocumentContext,
   { seen, counts }: Seen,
 ) {
   const known = existing.get(read.code);
-  // An outstanding item may have only what is open of a document that was imported before.
+  // An open item may only have the outstanding amount of a document that was imported before.
   const hasTotal = open_item === undefined || open_item.total_cents !== null;
   const isSame =
     known?.origin === 'imported' &&
@@ -97,7 +92,6 @@ function checkCode(
 const isOpen = ({ closed_through }: DocumentContext, date: string) =>
   closed_through === null || date > closed_through;
 
-/** A document that is valid by itself. */
 interface Valid {
   readonly read: ReadDocument;
   readonly client: PlannedClient;
@@ -125,7 +119,7 @@ function validate(read: ReadDocument, context: DocumentContext): Valid | Readonl
   return amounts ? { read, client, amounts } : { vat: 'vat_missing' };
 }
 
-/** Returns when an invoice is due: what the file says, else by the terms of the client. */
+/** Returns the due date in the file, or else the due date by the client's payment terms. */
 function getDue({ read, client }: Valid, { payment_days }: DocumentContext) {
   const days = getClientTerms(client).payment_days ?? payment_days;
   if (read.kind === 'credit_note') return { due_date: null, payment_days: days };
@@ -133,7 +127,7 @@ function getDue({ read, client }: Valid, { payment_days }: DocumentContext) {
   return { due_date, payment_days: Math.min(daysBetween(read.issue_date, due_date), 180) };
 }
 
-/** Returns the payments that leave what is outstanding; without a date they were made when the invoice was due. */
+/** Returns the payments that leave the outstanding amount; dated on the due date if unknown. */
 function getPayments(
   { read }: Valid,
   paid: number,
@@ -162,7 +156,6 @@ function getNotes(document: PlannedDocument): ImportNote[] {
   ];
 }
 
-/** Derives what is paid and outstanding of valid documents, with the credit notes that correct them. */
 function complete(valid: readonly Valid[], context: DocumentContext): PlannedDocument[] {
   const { creditedBy, credited } = linkCredits(valid);
   const planned = new Map<Valid, PlannedDocument>();
@@ -190,7 +183,6 @@ function complete(valid: readonly Valid[], context: DocumentContext): PlannedDoc
   return valid.map(plan);
 }
 
-/** Plans the documents of an import: what is new, was imported before, is left out, or is not valid. */
 export function planDocuments(rows: readonly ReadDocumentRow[], context: DocumentContext): DocumentPlan {
   const result: ImportRow[] = [];
   const valid: Valid[] = [];
@@ -232,7 +224,7 @@ export function planDocuments(rows: readonly ReadDocumentRow[], context: Documen
   return { documents, rows: result };
 }
 
-/** Says of a document that was imported before that outstanding items do not change it. */
+/** Notes that open items do not change a document that was imported before. */
 function describeExisting({ document, open_item }: ReadRow): Partial<ImportRow> {
   const isFromItems = open_item !== undefined || document.open_place !== null;
   return {
@@ -246,7 +238,7 @@ const pick = ({ file, line, kind, code }: ReadDocument) => ({ file, line, kind, 
 const isValid = (checked: ReturnType<typeof validate>): checked is Valid =>
   typeof checked.amounts === 'object';
 
-/** Returns the years of documents, for the series that they continue. */
+/** Returns the years whose series the documents may continue. */
 export function findYears(rows: readonly ReadDocumentRow[], thisYear: number): number[] {
   const years = rows.flatMap((row) => ('document' in row ? [yearOf(row.document.issue_date)] : []));
   return [...new Set([...years, thisYear])].filter((year) => year >= 2000 && year <= 2199).slice(0, 60);

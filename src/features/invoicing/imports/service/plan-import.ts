@@ -15,13 +15,9 @@ import { findYears, planDocuments } from './plan-documents.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** The plan of an import, before it is stored. */
 export type ImportPlan = Awaited<ReturnType<typeof planImport>>;
 
-/**
- * Plans an import against what is stored.
- * @throws AppError `invalid` for documents without the details of the seller
- */
+/** @throws AppError `invalid` for documents without the details of the seller */
 export async function planImport(trx: Trx, read: ReadFiles, { missing_vat }: GivenImport, now: Date) {
   const today = toPlainDate(now);
   const settings = await getInvoicingSettings(trx);

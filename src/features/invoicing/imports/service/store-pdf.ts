@@ -14,9 +14,9 @@ function decodePdf(content: string): Buffer {
 }
 
 /**
- * Stores the PDF of an imported document byte for byte, once: the same file again changes nothing.
- * @throws AppError `not_found` for a document that was not imported, `invalid` for a file that is no PDF, or `conflict`
- * if it has another PDF
+ * Stores the PDF of an imported document unchanged; storing the same file again changes nothing.
+ * @throws AppError `not_found` for a document that was not imported, `invalid` for a file that is not a PDF,
+ * or `conflict` if it has another PDF
  */
 export async function storePdf(
   { database, audit, now }: ImportsDeps,

@@ -24,7 +24,7 @@ interface Stored {
   readonly now: string;
 }
 
-/** Returns the details of the seller on a date: those valid then, or the first ones for what is older. */
+/** Returns the company details that were valid on a date, or the first details for an earlier date. */
 function getSeller(details: readonly CompanyDetails[], date: string): Seller {
   const found = details.find(({ valid_from }) => valid_from <= date) ?? details.at(-1);
   if (!found) throw new RangeError('documents need the details of the seller');
@@ -32,7 +32,6 @@ function getSeller(details: readonly CompanyDetails[], date: string): Seller {
   return seller;
 }
 
-/** Creates and fills the clients; returns their ids. */
 async function storeClients(trx: Trx, { plan, now }: Stored): Promise<ReadonlyMap<PlannedClient, string>> {
   const ids = new Map<PlannedClient, string>();
   for (const client of plan.clients.clients) {
@@ -46,7 +45,6 @@ async function storeClients(trx: Trx, { plan, now }: Stored): Promise<ReadonlyMa
   return ids;
 }
 
-/** Returns the clients of documents as they name them. */
 async function findBuyers(
   trx: Trx,
   ids: ReadonlyMap<PlannedClient, string>,
@@ -100,7 +98,7 @@ function toNewDocument(document: PlannedDocument, { plan, given, buyers, ids }: 
   };
 }
 
-/** Has the series go on as the owner confirmed; one that goes on there already stays as it is. */
+/** Continues the series as the owner confirmed, unless they continue there already. */
 async function continueSeries(
   { audit }: ImportsDeps,
   trx: Trx,
@@ -122,7 +120,6 @@ async function continueSeries(
   }
 }
 
-/** Stores what an import does: its clients, its documents with their payments, and how the numbers go on. */
 export async function storePlan(
   deps: ImportsDeps,
   trx: Trx,

@@ -6,7 +6,7 @@ import { listPdfs } from './chosen-files.ts';
 const page = '<html><body>Log in first</body></html>';
 const large = Buffer.concat([createPdf('large'), Buffer.alloc(importLimits.pdfBytes)]);
 
-test('files that are no PDF by their content, or too large, are known before anything is imported', async () => {
+test('files that are not PDFs by content, or are too large, are reported before anything is imported', async () => {
   const archive = createZip([
     { name: 'a/2026-0001.pdf', content: createPdf('one') },
     { name: 'a/2026-0002.pdf', content: page },

@@ -3,27 +3,23 @@ import { toBase64 } from '../../clients/ui/read-file-content.ts';
 import { type DataImport, importLimits, pdfHeader } from '../contract.ts';
 import { isZip, listZip, peekEntry, unpackEntry, type ZipEntry, ZipError } from '../rules/read-zip.ts';
 
-/** Why a file that was chosen as a PDF cannot be stored. */
 export type PdfProblem = 'not_pdf' | 'too_large';
 
-/** A PDF that was chosen, by itself or in an archive, whose bytes are read when they are sent. */
+/** A chosen PDF, possibly in an archive; its bytes are read on upload. */
 export interface ChosenPdf {
   readonly name: string;
-  /** Why it cannot be stored, as far as its size and its first bytes tell; null if they are right. */
+  /** The reason why it cannot be stored, by its size and first bytes; null if it can. */
   readonly problem: PdfProblem | null;
   readonly read: () => Promise<Blob>;
 }
 
-/** The most that an archive of PDFs contains: as much as a tab holds. */
+/** The maximum total size of the PDFs in an archive, which has to fit into a tab's memory. */
 const maxArchiveBytes = 1024 * 1024 * 1024;
 const maxName = 200;
 
 const reject = (reason: string, name: string) => new ApiError(422, 'invalid', '', { [reason]: name });
 
-/**
- * Reads the files with data.
- * @throws ApiError with the reason and the name of the file
- */
+/** @throws ApiError with the reason and the name of the file */
 export async function readDataFiles(files: readonly File[]): Promise<DataImport['files']> {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > importLimits.bytes) throw new ApiError(413, 'too_large', '');
@@ -38,7 +34,6 @@ export async function readDataFiles(files: readonly File[]): Promise<DataImport[
 
 const baseName = (path: string) => (path.split('/').at(-1) ?? path).slice(0, maxName);
 
-/** Finds why a file cannot be stored as a PDF. */
 function findProblem(size: number, start: Uint8Array): PdfProblem | null {
   if (new TextDecoder('latin1').decode(start) !== pdfHeader) return 'not_pdf';
   return size > importLimits.pdfBytes ? 'too_large' : null;
@@ -48,7 +43,7 @@ const toChosenEntry = async (entry: ZipEntry): Promise<ChosenPdf> => ({
   name: baseName(entry.name),
   problem: findProblem(entry.size, await peekEntry(entry, pdfHeader.length)),
   read: async () => {
-    // Its size is what the archive says; nothing that is larger than a PDF may be is unpacked.
+    // The archive declares the size; nothing larger than the limit of PDFs is unpacked.
     if (entry.size > importLimits.pdfBytes) throw new ApiError(413, 'too_large', '');
     return new Blob([await unpackEntry(entry)]);
   },
@@ -61,7 +56,7 @@ async function listArchive(file: File): Promise<ChosenPdf[]> {
       ({ name }) => /\.pdf$/i.test(name) && !name.startsWith('__MACOSX'),
     );
     const chosen: ChosenPdf[] = [];
-    // One after the other: a tab holds the first bytes of one file at a time.
+    // Sequential, so that the tab holds the first bytes of one file at a time.
     for (const entry of entries) chosen.push(await toChosenEntry(entry));
     return chosen;
   } catch (error) {
@@ -70,7 +65,7 @@ async function listArchive(file: File): Promise<ChosenPdf[]> {
 }
 
 /**
- * Lists the PDFs of some files, also those in archives, without unpacking them.
+ * Lists the PDFs of files, including PDFs in archives, without unpacking them.
  * @throws ApiError with the reason and the name of an archive that cannot be read
  */
 export async function listPdfs(files: readonly File[]): Promise<ChosenPdf[]> {

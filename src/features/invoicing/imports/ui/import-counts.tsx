@@ -6,7 +6,6 @@ import { messages } from '../messages/messages.ts';
 import type { ChosenPdf, PdfProblem } from './chosen-files.ts';
 import type { CheckedImport } from './use-data-import.ts';
 
-/** Describes the counts of a report that are not 0. */
 function useCounts() {
   const { report: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -18,7 +17,6 @@ function useCounts() {
   };
 }
 
-/** The files with what was recognised in them. */
 function Files({ files }: Pick<DataImportReport, 'files'>) {
   const { report: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -49,7 +47,6 @@ interface FileNamesProps {
   readonly files: readonly ChosenPdf[];
 }
 
-/** Says something of some files by their names. */
 function FileNames({ describe, files }: FileNamesProps) {
   if (files.length === 0) return null;
   const names = files
@@ -63,7 +60,6 @@ function FileNames({ describe, files }: FileNamesProps) {
   );
 }
 
-/** The counts of an import by outcome, and its sums. */
 export function ImportCounts({ checked: { report, matched, pdfs } }: { checked: CheckedImport }) {
   const { report: text } = useMessages(messages);
   const language = useLanguage();

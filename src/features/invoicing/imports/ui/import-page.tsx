@@ -6,7 +6,6 @@ import { ReviewStep } from './review-step.tsx';
 import { SourceForm } from './source-form.tsx';
 import { useDataImport } from './use-data-import.ts';
 
-/** The import of clients and invoices from another program: its files, the report of a dry run, and the result. */
 export function ImportPage() {
   const text = useMessages(messages);
   const actions = useDataImport();

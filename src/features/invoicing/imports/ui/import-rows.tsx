@@ -19,7 +19,6 @@ const tones = {
   invalid: 'attention',
 } as const;
 
-/** Lists what becomes of each row, those that need attention first. */
 export function ImportRows({ report }: { report: DataImportReport }) {
   const { rows, row_count } = report;
   const { report: text } = useMessages(messages);
@@ -97,7 +96,6 @@ function Row({ row, texts }: TextsProps & { row: ImportRow }) {
   );
 }
 
-/** Saves the invalid rows as a file, one line for each field. */
 function InvalidRows({ rows, texts }: TextsProps & { rows: readonly ImportRow[] }) {
   const { report: text } = useMessages(messages);
   const language = useLanguage();

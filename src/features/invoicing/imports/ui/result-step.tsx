@@ -14,7 +14,6 @@ interface ResultStepProps {
   readonly onAgain: () => void;
 }
 
-/** The result of an import, with links to its clients and invoices. */
 export function ResultStep({ result: { report, storedPdfs, failures }, onAgain }: ResultStepProps) {
   const { done: text, report: reportText } = useMessages(messages);
   const amounts = useAmounts()({

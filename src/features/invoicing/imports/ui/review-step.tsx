@@ -20,7 +20,6 @@ interface ReviewStepProps {
   readonly actions: ReturnType<typeof useDataImport>;
 }
 
-/** The report of a dry run, what is still to choose, and the import. */
 export function ReviewStep({ checked, actions }: ReviewStepProps) {
   const { report: text, submit } = useMessages(messages);
   const { report } = checked;
@@ -71,7 +70,7 @@ export function ReviewStep({ checked, actions }: ReviewStepProps) {
   );
 }
 
-/** Returns what the button does; undefined if nothing is new. */
+/** Returns the label of the button; undefined if nothing is new. */
 function useSubmitLabel({ report, matched }: CheckedImport): string | undefined {
   const { submit } = useMessages(messages);
   const amounts = useAmounts()({
@@ -89,7 +88,7 @@ interface MissingVatFieldProps {
   readonly onChange: (value: MissingVat | null) => void;
 }
 
-/** How VAT is in totals of which the file does not say it; shown while there are such invoices. */
+/** Asks for the VAT in totals whose file lacks it; shown while there are such invoices. */
 function MissingVatField({ checked: { report, given }, isPending, onChange }: MissingVatFieldProps) {
   const { missingVat: text } = useMessages(messages);
   const isNeeded = report.rows.some(({ problems }) => problems.vat === 'vat_missing');

@@ -6,7 +6,6 @@ import { formatDocumentCode } from '../../domain/rules/documents/document-codes.
 import type { DataImport, SeriesProposal } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The choice of the owner for a series. */
 interface SeriesChoice {
   readonly proposal: SeriesProposal;
   readonly first: string;
@@ -26,7 +25,6 @@ const isRejected = ({ proposal, first, continues }: SeriesChoice): boolean => {
   return number === undefined || (proposal.is_required && number < proposal.first);
 };
 
-/** Keeps what the owner chooses for the series of a report. */
 export function useSeriesChoices(proposals: readonly SeriesProposal[]) {
   const [choices, setChoices] = useState<readonly SeriesChoice[]>(
     proposals.map((proposal) => ({ proposal, first: String(proposal.first), continues: true })),
@@ -41,7 +39,6 @@ export function useSeriesChoices(proposals: readonly SeriesProposal[]) {
 
 type SeriesFieldsProps = Pick<ReturnType<typeof useSeriesChoices>, 'choices' | 'change'>;
 
-/** How the own numbers go on after the imported ones, for the owner to confirm. */
 export function SeriesFields({ choices, change }: SeriesFieldsProps) {
   const { series: text } = useMessages(messages);
   if (choices.length === 0) return null;

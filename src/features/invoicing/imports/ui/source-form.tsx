@@ -18,7 +18,6 @@ interface SourceFormProps {
   readonly onCheck: (source: ChosenSource) => void;
 }
 
-/** The program from which is imported, and its files. */
 export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
   const { program: text, files } = useMessages(messages);
   const [program, setProgram] = useState<ImportProgram>(importPrograms[0]);

@@ -3,7 +3,6 @@ import { locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** How much of each is imported. */
 export interface ImportAmounts {
   readonly clients: number;
   readonly invoices: number;
@@ -11,7 +10,7 @@ export interface ImportAmounts {
   readonly pdfs: number;
 }
 
-/** Returns a function that lists what is imported, without what is not: “2 invoices and 1 client”. */
+/** Returns a function that lists the imported amounts, omitting zeros: “2 invoices and 1 client”. */
 export function useAmounts() {
   const { amounts: text } = useMessages(messages);
   const language = useLanguage();

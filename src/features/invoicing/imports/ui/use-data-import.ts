@@ -15,14 +15,12 @@ import {
 import { type MatchedPdfs, matchPdfs } from '../rules/match-pdfs.ts';
 import { type ChosenPdf, listPdfs, readDataFiles } from './chosen-files.ts';
 
-/** The choices of the first step. */
 export interface ChosenSource {
   readonly program: ImportProgram;
   readonly data: readonly File[];
   readonly pdfs: readonly File[];
 }
 
-/** A dry run with what it was made of. */
 export interface CheckedImport {
   readonly given: Pick<DataImport, 'program' | 'files'> & {
     readonly missing_vat: MissingVat | null;
@@ -33,20 +31,18 @@ export interface CheckedImport {
   readonly matched: MatchedPdfs<ChosenPdf>;
 }
 
-/** A PDF that could not be stored: because the document has another one, or for another reason. */
+/** A PDF that could not be stored, because the document has a different PDF or for another reason. */
 export interface PdfFailure {
   readonly code: string;
   readonly isConflict: boolean;
 }
 
-/** The result of an import. */
 export interface ImportResult {
   readonly report: DataImportReport;
   readonly storedPdfs: number;
   readonly failures: readonly PdfFailure[];
 }
 
-/** How many PDFs are stored. */
 export interface PdfProgress {
   readonly done: number;
   readonly total: number;
@@ -70,14 +66,14 @@ async function check(
   };
 }
 
-/** Returns the documents that get a PDF of the chosen ones. */
+/** Returns the documents that have no PDF although one was chosen for them. */
 export const findMissingPdfs = (report: DataImportReport, { byCode }: MatchedPdfs<ChosenPdf>) =>
   report.pdf_documents.flatMap(({ code, id, has_pdf }) => {
     const pdf = byCode.get(code);
     return pdf && !has_pdf ? [{ code, id, pdf }] : [];
   });
 
-/** Stores the PDFs one by one; what fails is named and keeps nothing else from being stored. */
+/** Stores the PDFs one by one; a failure does not stop the others. */
 async function storePdfs(
   transport: ApiTransport,
   report: DataImportReport,
@@ -99,7 +95,7 @@ async function storePdfs(
   return { storedPdfs: missing.length - failures.length, failures };
 }
 
-/** Checks an import, then stores it: the clients and documents together, and the PDFs one by one. */
+/** Checks an import, then stores clients and documents together, and the PDFs one by one. */
 export function useDataImport() {
   const router = useRouter();
   const { transport } = router.options.context;

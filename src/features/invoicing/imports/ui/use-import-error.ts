@@ -3,7 +3,6 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Returns the sentence of what a step failed with, and whether the details of the company are missing. */
 export function useImportError(error: unknown): { readonly message: string; readonly needsCompany: boolean } {
   const { fileProblems, tooLarge, needsCompany } = useMessages(messages);
   const { failed } = useMessages(shared);

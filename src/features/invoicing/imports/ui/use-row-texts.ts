@@ -5,13 +5,11 @@ import { messages as shared } from '../../domain/messages/messages.ts';
 import type { DataImportReport, ImportRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** A problem of a row in words. */
 interface DescribedProblem {
   readonly field: string;
   readonly reason: string;
 }
 
-/** Returns functions that say what is wrong with a row of a report, and what else becomes of it. */
 export function useRowTexts({ closed_through: closed }: Pick<DataImportReport, 'closed_through'>) {
   const { report: text, labels, reasons, periodClosed } = useMessages(messages);
   const common = useMessages(shared);

@@ -1,4 +1,3 @@
-/** The English texts of online payments. */
 export const en = {
   title: 'Online payments',
   key: {
@@ -24,6 +23,7 @@ export const en = {
     cancel: 'Cancel',
     errors: {
       key_rejected: 'Mollie rejects this key.',
+      demo: 'Nobody can pay online in the demo. Remove the demo first.',
       other: 'A key begins with test_ or live_.',
       conflict: 'Another window has changed the key. Load the page again.',
       unavailable: 'Mollie does not respond. Try again later.',

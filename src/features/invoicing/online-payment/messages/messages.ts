@@ -2,5 +2,4 @@ import type { Messages } from '#shared/i18n/messages.ts';
 import { en } from './en.ts';
 import { nl } from './nl.ts';
 
-/** The texts of online payments. */
 export const messages: Messages<typeof en> = { en, nl };

@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of online payments. */
 export const nl = {
   title: 'Online betalen',
   key: {
@@ -26,6 +25,7 @@ export const nl = {
     cancel: 'Annuleren',
     errors: {
       key_rejected: 'Mollie weigert deze sleutel.',
+      demo: 'In de demo kan niemand online betalen. Verwijder eerst de demo.',
       other: 'Een sleutel begint met test_ of live_.',
       conflict: 'Een ander venster heeft de sleutel gewijzigd. Laad de pagina opnieuw.',
       unavailable: 'Mollie reageert niet. Probeer het later opnieuw.',

@@ -11,25 +11,23 @@ import { type OnlinePayment, type OnlineState, type PaymentProblem, paymentProbl
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
 
-/** How long a payment that was begun can be continued, in milliseconds. */
+/** Time for which a payment can be continued, in milliseconds. */
 export const continuableMs = 15 * 60_000;
 
-/** The kind of the jobs that ask a provider about a payment. */
 export const onlinePaymentJobKind = 'online-payment';
 
-/** The states in which the outcome is not known. */
+/** Statuses of payments that do not have a final outcome yet. */
 const undecided = ['new', 'open', 'pending', 'authorized'] as const;
 
-/** The payload of such a job; `external_id` is what a webhook said, where the reply to our request was lost. */
+/** The payload of such a job; `external_id` comes from a webhook, if the reply to our request was lost. */
 export interface CheckPayload {
   readonly id: string;
   readonly external_id?: string;
 }
 
-/** The most payments that a list shows. */
 const maxPayments = 50;
 
-/** Returns the last payments, those with a problem first. */
+/** Returns the newest payments; payments with a problem come first. */
 export async function findOnlinePayments(db: Db): Promise<OnlinePayment[]> {
   const rows = await db
     .selectFrom('online_payments as payment')
@@ -48,11 +46,9 @@ export async function findOnlinePayments(db: Db): Promise<OnlinePayment[]> {
   }));
 }
 
-/** Returns a payment; undefined if there is none with this id. */
 export const findOnlinePayment = (db: Db, id: string) =>
   db.selectFrom('online_payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Returns the last payment of an invoice that was begun after a time; undefined if there is none. */
 export const findLastPayment = (db: Db, invoiceId: string, since: string) =>
   db
     .selectFrom('online_payments')
@@ -64,7 +60,6 @@ export const findLastPayment = (db: Db, invoiceId: string, since: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the payments of an invoice whose outcome is not known yet. */
 export const findUndecided = (db: Db, invoiceId: string) =>
   db
     .selectFrom('online_payments')
@@ -76,8 +71,8 @@ export const findUndecided = (db: Db, invoiceId: string) =>
     .execute();
 
 /**
- * Returns the ids of payments without an outcome that were not checked lately, as far as there is a key to ask with. Times
- * that are yet to come are of a clock that was set back since.
+ * Returns the ids of payments without an outcome that were not checked recently, if there is a key. Includes
+ * payments whose check is in the future because the clock was ahead.
  */
 export async function findUnchecked(
   db: Db,
@@ -108,7 +103,7 @@ export async function findUnchecked(
   return rows.map(({ id }) => id);
 }
 
-/** Returns what the page of a client offers for an outstanding amount. */
+/** Returns the offer on the client’s page for an outstanding amount. */
 export async function findOnlineState(
   db: Db,
   invoiceId: string,
@@ -125,12 +120,10 @@ export async function findOnlineState(
   return { state: isBegun ? 'begun' : 'available', is_test };
 }
 
-/** Inserts a payment. */
 export async function insertOnlinePayment(trx: Trx, row: Insertable<OnlinePaymentsTable>): Promise<void> {
   await trx.insertInto('online_payments').values(row).execute();
 }
 
-/** Saves what a provider reported of a payment. */
 export async function saveOnlinePayment(
   trx: Trx,
   id: string,
@@ -150,7 +143,6 @@ export async function saveOnlinePayment(
     .execute();
 }
 
-/** Returns whether a payment with a reference of a provider is booked. */
 export const isBooked = async (db: Db, externalRef: string): Promise<boolean> =>
   (await db
     .selectFrom('payments')
@@ -158,7 +150,7 @@ export const isBooked = async (db: Db, externalRef: string): Promise<boolean> =>
     .where('external_ref', '=', externalRef)
     .executeTakeFirst()) !== undefined;
 
-/** Returns how much of a booked payment is collection costs, by its reference; undefined if none is booked. */
+/** Returns the collection costs in a booked payment, in cents; undefined if it is not booked. */
 export const findBookedCosts = async (db: Db, externalRef: string): Promise<number | undefined> =>
   (
     await db
@@ -168,7 +160,7 @@ export const findBookedCosts = async (db: Db, externalRef: string): Promise<numb
       .executeTakeFirst()
   )?.collection_costs_cents;
 
-/** Has a provider asked about a payment, by the job that waits for it or by a new one. */
+/** Asks the provider about a payment, through the waiting job or a new job. */
 export async function queueCheck(
   trx: Trx,
   payload: CheckPayload,

@@ -4,14 +4,12 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** Returns the encrypted key of the provider; undefined if there is none. */
 export const findProviderKey = (db: Kysely<InvoicingTables>) =>
   db
     .selectFrom('payment_provider_keys')
     .select(['provider', 'encrypted_key', 'mode', 'version'])
     .executeTakeFirst();
 
-/** Saves the key of the provider as its next version. */
 export async function saveProviderKey(
   trx: Trx,
   { encrypted_key, mode }: { readonly encrypted_key: string; readonly mode: ProviderMode },
@@ -31,12 +29,11 @@ export async function saveProviderKey(
     .execute();
 }
 
-/** Deletes the key of the provider. */
 export async function deleteProviderKey(trx: Trx): Promise<void> {
   await trx.deleteFrom('payment_provider_keys').execute();
 }
 
-/** Replaces an encrypted key by the same one encrypted with another secret, unless another key was saved meanwhile. */
+/** Stores the same key encrypted with another secret, unless another key was saved meanwhile. */
 export async function replaceEncryptedKey(
   trx: Trx,
   { before, after, now }: { readonly before: string; readonly after: string; readonly now: string },

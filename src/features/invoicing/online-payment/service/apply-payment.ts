@@ -18,13 +18,13 @@ import {
 import type { OnlinePaymentsDeps, Trx } from './context.ts';
 import type { RemotePayment, RemoteReturn } from './payment-provider.ts';
 
-/** An amount to book, with the reference by which it is booked once. */
+/** An amount to book, once per reference. */
 interface Booking {
   readonly reference: string;
   readonly event: 'paid_online' | (typeof returnEvents)[RemoteReturn['kind']];
   readonly amount_cents: number;
   readonly at: string;
-  /** The reference of the amount that it takes back, without which it is not booked. */
+  /** The reference of the amount that it reverses; it is only booked if that one is. */
   readonly takesBack?: string;
 }
 
@@ -35,11 +35,10 @@ const returnEvents = {
   chargeback_reversal: 'charge_back_reversed',
 } as const;
 
-/** Returns all that a payment moved, whether it is booked already or not. */
 function toBookings(remote: RemotePayment, now: Date): Booking[] {
   const { id, amount, paid_at, returns } = remote;
   const at = paid_at ?? now.toISOString();
-  // One that was refunded or charged back was paid before.
+  // A payment that was refunded or charged back was paid before.
   const isPaid = remote.status === 'paid' || returns.length > 0;
   const paid: Booking[] =
     isPaid && amount.cents !== null && amount.cents > 0
@@ -53,7 +52,7 @@ function toBookings(remote: RemotePayment, now: Date): Booking[] {
       return [{ reference: item.id, event, amount_cents: -cents, at: item.at }];
     const isFailure = item.kind === 'refund_failure';
     const reference = `${item.id}:${isFailure ? 'failed' : 'reversed'}`;
-    // The time of a refund is that of its request; it failed just now.
+    // A refund has the time of its request, but it failed just now.
     const back = { reference, event, amount_cents: cents, at: isFailure ? now.toISOString() : item.at };
     return [{ ...back, takesBack: item.id }];
   });
@@ -70,8 +69,8 @@ function findProblem(
 }
 
 /**
- * Returns how much of an amount that moved is collection costs, in cents; the provider knows the amount only.
- * @param takenBack the costs of what the amount takes back; undefined if it takes nothing back
+ * Returns the collection costs in an amount, in cents; the provider knows only the total.
+ * @param takenBack the costs in the reversed amount; undefined if it reverses nothing
  */
 async function findCostsShare(
   trx: Trx,
@@ -103,7 +102,7 @@ async function book(
   await assertPeriodOpen(trx, paid_on, 'paid_on');
   const collection_costs_cents = await findCostsShare(trx, invoice_id, amount_cents, takenBack);
   const payment = {
-    // The fee of the provider is not known, so that none is booked.
+    // The fee of the provider is unknown, so none is booked.
     amount_cents,
     collection_costs_cents,
     fee_cents: 0,
@@ -131,10 +130,10 @@ async function book(
 const undecided: ReadonlySet<string> = new Set(['open', 'pending', 'authorized']);
 
 /**
- * Saves what a provider reported of a payment, and books what moved money, each amount once. A payment that is not ours or
- * in another currency books nothing; with another amount, what came in is booked; both are shown to the owner. Payments
- * with a test key move no money, so that they are not booked.
- * @returns whether its outcome is known
+ * Saves the state of a payment as the provider reports it, and books each movement of money once. A payment
+ * that is not ours or in another currency books nothing; a different amount is booked as received. Both are
+ * reported to the owner. Payments with a test key move no money and are not booked.
+ * @returns whether its outcome is final
  */
 export function applyPayment(deps: OnlinePaymentsDeps, id: string, remote: RemotePayment): Promise<boolean> {
   return deps.database.transaction(async (trx) => {
@@ -147,7 +146,7 @@ export function applyPayment(deps: OnlinePaymentsDeps, id: string, remote: Remot
       await saveOnlinePayment(trx, id, { ...toColumns(row), problem, now: at });
       return true;
     }
-    // A provider that contradicts itself does not undo what is booked.
+    // A booked payment is not undone if the provider's report contradicts it.
     const status = row.status === 'paid' && undecided.has(remote.status) ? row.status : remote.status;
     const checkout_url = remote.checkout_url ?? row.checkout_url;
     await saveOnlinePayment(trx, id, { status, external_id: remote.id, checkout_url, problem, now: at });

@@ -20,13 +20,10 @@ import { applyPayment } from './apply-payment.ts';
 import { type OnlinePaymentsDeps, readKey } from './context.ts';
 import { ProviderError } from './payment-provider.ts';
 
-/** The time after which a new payment is asked about for the first time, in milliseconds. */
+/** Delay of the first check of a new payment, in milliseconds. */
 const firstCheckMs = 60_000;
 
-/**
- * Returns the link of a token.
- * @throws AppError `not_found`, whether it never existed or was revoked
- */
+/** @throws AppError `not_found` for a link that never existed or was revoked */
 async function getLink({ database }: OnlinePaymentsDeps, token: string) {
   const link = isLinkToken(token) ? await findLinkByHash(database.query, hashLinkToken(token)) : undefined;
   if (!link) throw new AppError('not_found', 'no document has this link');
@@ -36,8 +33,8 @@ async function getLink({ database }: OnlinePaymentsDeps, token: string) {
 type PaymentRow = Pick<OnlinePaymentsTable, 'id' | 'external_id' | 'amount_cents' | 'status'>;
 
 /**
- * Returns the payment of the outstanding amount and collection costs that can be continued, or begins one.
- * @returns null while another payment is processed, or if nothing is outstanding
+ * Returns a payment that can be continued, or else a new payment for the outstanding amount and collection
+ * costs; null while another payment is processed, or if nothing is outstanding.
  */
 function beginPayment(
   { database, now }: OnlinePaymentsDeps,
@@ -76,7 +73,7 @@ function beginPayment(
   });
 }
 
-/** Asks the provider for a payment: the one that was begun, else a new one; a repeated request creates no second one. */
+/** Gets the payment from the provider or creates it there; a repeated request creates no second one. */
 async function requestPayment(
   deps: OnlinePaymentsDeps,
   key: string,
@@ -97,15 +94,20 @@ async function requestPayment(
 }
 
 /**
- * Returns where the client of a link pays the outstanding amount with the collection costs.
- * @throws AppError `not_found` for a link that is unknown, or without a key; `bad_gateway` if the provider does not respond
+ * Returns the URL at which the client pays the outstanding amount with the collection costs.
+ * @throws AppError `not_found` if the link is unknown or there is no key; `conflict` in the demo; `bad_gateway` if the provider does
+ * not respond
  */
 export async function startCheckout(deps: OnlinePaymentsDeps, token: string): Promise<Checkout> {
   const { invoice_id: invoiceId } = await getLink(deps, token);
+  if (deps.isDemo)
+    throw new AppError('conflict', 'the demo registers nothing with a provider', {
+      fields: { payment: 'demo' },
+    });
   const stored = await readKey(deps);
   if (!stored) throw new AppError('not_found', 'nobody pays online here');
   try {
-    // One that was begun may have been canceled or have expired since; the next one is new.
+    // The earlier payment may have been canceled or have expired; the second attempt creates a new payment.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const row = await beginPayment(deps, invoiceId, stored.mode);
       if (!row) break;
@@ -122,8 +124,8 @@ export async function startCheckout(deps: OnlinePaymentsDeps, token: string): Pr
 }
 
 /**
- * Has the provider asked about the payments of a link whose outcome is not known, as soon as possible.
- * @throws AppError `not_found` for a link that is unknown or revoked
+ * Queues an immediate check of a link's payments that have no outcome yet.
+ * @throws AppError `not_found` for an unknown or revoked link
  */
 export async function checkPayments(deps: OnlinePaymentsDeps, token: string): Promise<void> {
   const { invoice_id } = await getLink(deps, token);

@@ -12,31 +12,30 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of online payments. */
 export interface OnlinePaymentsDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
   readonly provider: PaymentProvider;
+  /** True while the books are those of the demo, of which nothing leaves this machine. */
+  readonly isDemo: boolean;
   /** The secrets of the installation, the current one first. */
   readonly secrets: readonly [string, ...string[]];
   readonly publicUrl: string;
-  /** Returns the URL of a page of this site, from its path without a language prefix. */
+  /** Returns the absolute URL for a path without a language prefix. */
   readonly getPageUrl: (path: string, language: Language) => string;
 }
 
-/** The actor and the IP address of a request. */
 export type OnlinePaymentsContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 const purpose = 'payment provider key';
 
-/** Encrypts the key of a provider for the database. */
 export const encryptKey = ({ secrets: [secret] }: OnlinePaymentsDeps, key: string): string =>
   encryptValue(secret, purpose, key);
 
 /**
- * Returns the key of the provider; undefined without one, or if a secret encrypted it that is gone. One that an older
- * secret encrypted is encrypted with the current one, so that the older one can be removed.
+ * Returns the key of the provider; undefined if there is no key or its secret is gone. Re-encrypts a key of
+ * an older secret with the current one, so that the older secret can be removed.
  */
 export async function readKey(
   deps: OnlinePaymentsDeps,

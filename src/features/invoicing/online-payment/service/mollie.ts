@@ -9,7 +9,6 @@ import {
   type RemoteReturn,
 } from './payment-provider.ts';
 
-/** The API of Mollie, version 2. */
 export const mollieUrl = 'https://api.mollie.com/v2';
 
 const timeoutMs = 10_000;
@@ -36,9 +35,7 @@ const chargeback = z.object({
   reversedAt: timestamp.nullish(),
 });
 
-/**
- * All statuses of a payment. A refund or a chargeback is none of them: the payment stays paid, and has it embedded.
- */
+/** All statuses of a payment. After a refund or chargeback, which are embedded, it stays paid. */
 const statuses = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const;
 
 const payment = z.object({
@@ -59,15 +56,14 @@ const payment = z.object({
     .nullish(),
 });
 
-/** Returns an amount of euros in cents. */
 function toAmount({ currency, value }: z.infer<typeof amount>): RemoteAmount {
   const cents = /^\d{1,9}\.\d\d$/.test(value) ? Number(value.replace('.', '')) : null;
   return { currency, cents: currency === 'EUR' && cents !== null && cents <= maxCents ? cents : null };
 }
 
 /**
- * The movements of refunds by their status: `refunded` is the one with which the money is with the client. Those before it (queued,
- * pending, processing) can still be canceled; a bank can return one later, which then has failed.
+ * Movements by the status of a refund. At `refunded` the client has the money; before (queued, pending,
+ * processing) it can still be canceled. A bank can return it later, after which it is `failed`.
  */
 const refundKinds: Readonly<Partial<Record<string, 'refund' | 'refund_failure'>>> = {
   refunded: 'refund',
@@ -99,7 +95,6 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
   422: 'rejected',
 };
 
-/** Reads a JSON body up to a limit. */
 async function readBody(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -119,7 +114,7 @@ interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls the API within a time; everything that fails is a `ProviderError`. */
+/** Calls the API with a timeout; every failure is a `ProviderError`. */
 async function callMollie(
   baseUrl: string,
   { key, path, body, idempotencyKey, signal }: Call,
@@ -152,12 +147,11 @@ async function callMollie(
 }
 
 /**
- * Creates Mollie as a provider of online payments (https://docs.mollie.com/reference/payments-api).
- *
- * It calls the webhook of a payment that becomes paid, authorized, expired, failed or canceled, whose refund is processed,
- * refunded or fails, and that is charged back. What Mollie charges for a payment is not part of it: `applicationFee` is what
- * a platform takes from its connected accounts, and the transactions of the balance, which have the fees, need an
- * organization token instead of an API key. So the fee is unknown, and not booked.
+ * Creates the provider Mollie (https://docs.mollie.com/reference/payments-api). Mollie calls the webhook when
+ * a payment becomes paid, authorized, expired, failed or canceled, when its refund is processed, refunded or
+ * fails, and on a chargeback. A payment does not include Mollie’s fee: `applicationFee` is the fee of a
+ * platform, and balance transactions need an organization token instead of an API key. So the fee is unknown
+ * and not booked.
  */
 export function createMollie(baseUrl: string): PaymentProvider {
   const isSafeUrl = (url: string) => URL.canParse(url) && new URL(url).protocol === new URL(baseUrl).protocol;

@@ -6,10 +6,7 @@ import { maxAgeMs, maxCheckDelayMs } from './payment-job.ts';
 const intervalMs = 60 * 60_000;
 const batchSize = 100;
 
-/**
- * Queues checks of the payments that have not been asked about for longer than they should: those whose last check has
- * failed for good, or ran while the clock was ahead.
- */
+/** Queues overdue checks: the last check failed permanently, or ran while the clock was ahead. */
 export async function queueMissedChecks({ database, now }: OnlinePaymentsDeps): Promise<void> {
   const at = now();
   const before = (ms: number) => new Date(at.getTime() - ms).toISOString();
@@ -28,7 +25,7 @@ interface PaymentChecksOptions {
   readonly wait?: Wait | undefined;
 }
 
-/** Starts to queue missed checks every hour, on every node. */
+/** Starts queueing missed checks every hour, on every node. */
 export function startPaymentChecks(
   deps: OnlinePaymentsDeps,
   { onFailure, onSuccess, wait }: PaymentChecksOptions,

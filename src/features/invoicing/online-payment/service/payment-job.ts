@@ -10,16 +10,12 @@ const payloadSchema = z.object({ id: z.uuid(), external_id: z.string().max(64).o
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long a payment is asked about whose outcome is not known; a webhook has it asked about later, too. */
+/** The age until which payments that have no outcome are checked; a webhook still triggers later checks. */
 export const maxAgeMs = 30 * dayMs;
 
-/** The longest delay until a payment is asked about again. */
 export const maxCheckDelayMs = 6 * 60 * minuteMs;
 
-/**
- * Returns the delay until a payment of an age is asked about again; undefined once it is too old. A negative age, after the
- * clock was set back, says nothing.
- */
+/** Returns undefined once a payment is too old. The age is negative after the clock was set back. */
 export function getCheckDelayMs(ageMs: number): number | undefined {
   if (ageMs >= maxAgeMs) return undefined;
   if (ageMs < 0) return maxCheckDelayMs;
@@ -28,7 +24,7 @@ export function getCheckDelayMs(ageMs: number): number | undefined {
   return ageMs < dayMs ? 60 * minuteMs : maxCheckDelayMs;
 }
 
-/** Returns a payment as the provider has it; one that it does not know is recorded as a problem. */
+/** Returns a payment from the provider; records a problem if the provider does not know it. */
 async function readRemote(deps: OnlinePaymentsDeps, id: string, externalId: string, signal: AbortSignal) {
   const stored = await readKey(deps);
   if (!stored) throw new PermanentJobError('there is no key to ask the provider with');
@@ -49,8 +45,8 @@ async function readRemote(deps: OnlinePaymentsDeps, id: string, externalId: stri
 }
 
 /**
- * Creates the job kind that asks a provider about a payment and books what came of it. While its outcome is not known, the
- * payment is asked about again, less and less often; an outage is retried by the queue.
+ * Creates the job kind that asks a provider about a payment and books its movements. As long as there is no
+ * outcome, the payment is checked again at growing intervals; the queue retries after an outage.
  */
 export function createOnlinePaymentJob(deps: OnlinePaymentsDeps): JobKind {
   const { database, now } = deps;
@@ -59,7 +55,7 @@ export function createOnlinePaymentJob(deps: OnlinePaymentsDeps): JobKind {
       const { id, external_id } = payloadSchema.parse(payload);
       const row = await findOnlinePayment(database.query, id);
       const externalId = row?.external_id ?? external_id;
-      // Nothing is known of a payment whose creation failed.
+      // The provider has no payment if its creation failed.
       if (!row || externalId === undefined) return;
       const isKnown = await applyPayment(deps, id, await readRemote(deps, id, externalId, signal));
       const at = now();

@@ -5,10 +5,9 @@ import { deleteProviderKey, findProviderKey, saveProviderKey } from '../queries/
 import { encryptKey, type OnlinePaymentsContext, type OnlinePaymentsDeps, readKey } from './context.ts';
 import { ProviderError } from './payment-provider.ts';
 
-/** The result of a change: done, or the version that another session has stored since. */
+/** The result of a change, or the version that another session saved meanwhile. */
 export type KeyResult = { readonly isSaved: true } | { readonly conflict: number };
 
-/** Returns what the page of online payments shows. */
 export async function getSettings(deps: OnlinePaymentsDeps): Promise<OnlinePaymentSettings> {
   const { query } = deps.database;
   const stored = await findProviderKey(query);
@@ -20,7 +19,6 @@ export async function getSettings(deps: OnlinePaymentsDeps): Promise<OnlinePayme
   };
 }
 
-/** Rejects a key that the provider does not know. */
 async function assertKey({ provider }: OnlinePaymentsDeps, key: string): Promise<void> {
   try {
     await provider.checkKey(key);
@@ -38,14 +36,19 @@ async function assertKey({ provider }: OnlinePaymentsDeps, key: string): Promise
 }
 
 /**
- * Saves the key of the provider, once that accepts it; the audit log has its environment only.
- * @throws AppError `invalid` for a key that the provider rejects, or `bad_gateway` if it does not respond
+ * Saves the key of the provider after the provider accepted it; the audit log only gets its mode.
+ * @throws AppError `invalid` for a key that the provider rejects, or for any key in the demo; `bad_gateway` if
+ * the provider does not respond
  */
 export async function changeKey(
   deps: OnlinePaymentsDeps,
   context: OnlinePaymentsContext,
   { api_key, version }: ProviderKeyChange,
 ): Promise<KeyResult> {
+  if (deps.isDemo)
+    throw new AppError('invalid', 'the demo registers nothing with a provider', {
+      fields: { api_key: 'demo' },
+    });
   const mode = apiKeyPattern.exec(api_key)?.[1] === 'live' ? 'live' : 'test';
   await assertKey(deps, api_key);
   const encrypted_key = encryptKey(deps, api_key);
@@ -65,7 +68,6 @@ export async function changeKey(
   });
 }
 
-/** Removes the key of the provider: nobody is offered to pay online from then on. */
 export function removeKey(
   { database, audit }: OnlinePaymentsDeps,
   context: OnlinePaymentsContext,

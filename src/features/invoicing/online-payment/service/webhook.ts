@@ -5,9 +5,9 @@ const externalIdPattern = /^[a-z]{2,8}_\w{1,56}$/;
 const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /**
- * Has the provider asked about a payment that a webhook names. The webhook itself says nothing that is believed: anyone can
- * send one. The id in its body only counts where the reply to our own request was lost, and is checked with the provider.
- * @param id the one in the URL, which only the provider knows; an unknown one is ignored
+ * Queues a check of the payment of a webhook. The webhook itself is not trusted, because anyone can send one.
+ * The id in its body only counts if the reply to our own request was lost, and is verified with the provider.
+ * @param id the id in the URL, which only the provider knows; an unknown one is ignored
  */
 export async function receiveWebhook(
   { database, now }: OnlinePaymentsDeps,

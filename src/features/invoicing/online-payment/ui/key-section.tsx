@@ -15,11 +15,13 @@ import { removeKey, saveKey } from '../client.ts';
 import type { OnlinePaymentSettings } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
+const isKnownReason = (reason: string): reason is 'key_rejected' | 'demo' =>
+  reason === 'key_rejected' || reason === 'demo';
+
 interface KeySectionProps {
   readonly settings: OnlinePaymentSettings;
 }
 
-/** Returns the sentence of the form for an error that no field has. */
 function useFormError(error: unknown): string | undefined {
   const { errors: text } = useMessages(messages).key;
   if (error === undefined) return undefined;
@@ -29,7 +31,6 @@ function useFormError(error: unknown): string | undefined {
   return error.code === 'bad_gateway' ? text.unavailable : text.failed;
 }
 
-/** Sets, replaces and removes the key of Mollie; the key itself is never shown. */
 export function KeySection({ settings }: KeySectionProps) {
   const { key: text } = useMessages(messages);
   const router = useRouter();
@@ -67,7 +68,7 @@ export function KeySection({ settings }: KeySectionProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={120}
-          error={reason && (reason === 'key_rejected' ? text.errors.key_rejected : text.errors.other)}
+          error={reason && (isKnownReason(reason) ? text.errors[reason] : text.errors.other)}
         />
         <FormActions
           submitLabel={mode === null ? text.save : text.replace}

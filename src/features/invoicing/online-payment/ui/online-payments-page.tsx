@@ -11,7 +11,6 @@ import type { OnlinePayment, OnlinePaymentSettings } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { KeySection } from './key-section.tsx';
 
-/** The key of the provider of online payments, and the last payments. */
 export function OnlinePaymentsPage({ data }: PageProps<OnlinePaymentSettings>) {
   const text = useMessages(messages);
   return (
@@ -53,13 +52,13 @@ function Payments({ payments }: { payments: readonly OnlinePayment[] }) {
     {
       id: 'date',
       header: columns.date,
-      place: 'below',
+      place: 'detail',
       render: ({ created_at }) => formatDateTime(created_at, language),
     },
     {
       id: 'status',
       header: columns.status,
-      place: 'below',
+      place: 'status',
       render: ({ status, problem, mode }) => (
         <>
           <Status tone={problem ? 'attention' : tones[status]}>

@@ -80,7 +80,7 @@ describeOnEachEngine('the attachments of a document', (open) => {
     ]);
   });
 
-  test('the same file is added once, and another one of the same name gets a number', async () => {
+  test('the same file is added once, and a different file with the same name gets a number', async () => {
     const opened = await openWithDraft(open);
     for (const content of [hours.content, hours.content, makePdf('plan')])
       expect((await add(opened, { ...hours, content })).status).toBe(200);
@@ -106,7 +106,7 @@ describeOnEachEngine('the attachments of a document', (open) => {
     expect([stored.width, stored.height, stored.exif]).toEqual([20, 40, undefined]);
   });
 
-  test('what is no PDF, JPEG or PNG by its content, broken or too large is rejected with the reason', async () => {
+  test('a file whose content is not a PDF, JPEG or PNG, is broken or is too large is rejected with the reason', async () => {
     const opened = await openWithDraft(open);
     expect(await getReason(opened, Buffer.alloc(0))).toBe('empty');
     expect(await getReason(opened, Buffer.from('<script>alert(1)</script>'))).toBe('file_type');
@@ -124,7 +124,7 @@ describeOnEachEngine('the attachments of a document', (open) => {
     expect(await read(opened)).toEqual([]);
   });
 
-  test('a document has ten attachments at most, and no more than one email can carry', async () => {
+  test('a document has at most ten attachments, and no more than fit in an email', async () => {
     const opened = await openWithDraft(open);
     expect((await add(opened, { name: 'a.pdf', content: makePdf('a', 3 * 1024 * 1024) })).status).toBe(200);
     expect(await getReason(opened, makePdf('b', 3 * 1024 * 1024))).toBe('no_room');
@@ -133,7 +133,7 @@ describeOnEachEngine('the attachments of a document', (open) => {
     expect(await getReason(opened, makePdf('eleven'))).toBe('too_many_files');
   });
 
-  test('a final document keeps its attachments and takes no others, also by plain SQL', async () => {
+  test('a final document keeps its attachments and accepts no others, not even through SQL', async () => {
     const opened = await openWithFinal(open, {}, { attachments: [hours] });
     expect((await add(opened, { name: 'late.pdf', content: makePdf('late') })).status).toBe(409);
     const [file] = await read(opened);
@@ -143,7 +143,7 @@ describeOnEachEngine('the attachments of a document', (open) => {
     expect(await read(opened)).toHaveLength(1);
   });
 
-  test('e-invoices embed attachments of up to a megabyte and name larger ones', async () => {
+  test('e-invoices embed attachments of up to a megabyte and name larger files', async () => {
     const opened = await openWithFinal(open, {}, { attachments: [hours] });
     const { app, headers, client_id } = opened;
     const large = { name: 'drawing.pdf', content: makePdf('drawing', 1024 * 1024) };

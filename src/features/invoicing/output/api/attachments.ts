@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { attachmentQuery } from '../../documents/contract/attachments.ts';
-import { getRequestAudit } from '../../domain/api/request-audit.ts';
 import { findAttachmentContent } from '../queries/attachments.ts';
 import { addAttachment, getAttachments, removeAttachment } from '../service/attachments.ts';
 import type { FilesDeps } from '../service/document-files.ts';

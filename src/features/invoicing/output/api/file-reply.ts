@@ -2,17 +2,13 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { AppError } from '#shared/api/errors.ts';
 
-/** A stored file. */
 interface StoredFile {
   readonly name: string;
   readonly media_type: string;
   readonly content: Buffer;
 }
 
-/**
- * Replies with a file as a download.
- * @throws AppError `not_found` without a file
- */
+/** @throws AppError `not_found` if there is no file */
 export function replyFile(c: Context<ApiEnv>, file: StoredFile | undefined) {
   if (!file) throw new AppError('not_found', 'the document has no file of this format');
   const ascii = file.name.replaceAll(/[^\w.-]/g, '-');

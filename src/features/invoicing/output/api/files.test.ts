@@ -112,7 +112,7 @@ describeOnEachEngine('the files of a document', (open) => {
     expect((await app.request(`${invoices}/${data.id}/files`, { headers })).status).toBe(404);
   });
 
-  test('X61: a process that ends between two files leaves the rest to the next one, and nothing is made twice', async () => {
+  test('X61: a process that ends between two files leaves the rest to the next process, and no file is made twice', async () => {
     const { app, headers, id } = await openWithFinal(open);
     // Never answers, like a process that was killed after it had stored the e-invoices.
     startWorker(app, { ...shared, renderPdf: () => new Promise(() => {}) });
@@ -149,7 +149,7 @@ describeOnEachEngine('the files of a document', (open) => {
     expect(audited.rows).toEqual([{ action: 'invoice.files_retried' }]);
   });
 
-  test('a failure of the renderer is shown and tried again by itself', async () => {
+  test('a failure of the renderer is shown and retried automatically', async () => {
     const { app, headers, id } = await openWithFinal(open);
     const failing = startWorker(app, { ...shared, renderPdf: () => Promise.reject(new Error('no answer')) });
     await waitUntil(async () => expect((await readFiles(app, headers, id)).error).toBe('no answer'));
@@ -182,7 +182,7 @@ describeOnEachEngine('the files of a document', (open) => {
     await waitUntil(async () => expect((await readFiles(app, headers, id)).reason).toBe('busy'));
   });
 
-  test('what only an e-invoice needs keeps no invoice from its PDF, and is named', async () => {
+  test('data that only an e-invoice needs does not prevent the PDF, and is named if it is missing', async () => {
     const unregistered = { country: 'US', kvk: '', vat_id: '' } as const;
     const { app, headers, id } = await openWithFinal(open, unregistered);
     startWorker(app);

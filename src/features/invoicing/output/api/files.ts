@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import { getRequestAudit } from '../../domain/api/request-audit.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { findFileContent, getFormat } from '../queries/files.ts';
 import { type FilesDeps, getFiles, retryFiles } from '../service/document-files.ts';
 import { replyFile } from './file-reply.ts';

@@ -79,7 +79,7 @@ const sentAt = async ({ app, headers, id }: Opened) =>
   (await (await app.request(`${invoices}/${id}`, { headers })).json()).data.sent_at;
 
 describeOnEachEngine('emails with documents', (open) => {
-  test('an email that comes six times with its key is queued once, and its key is for no other one', async () => {
+  test('an email that is requested six times with its key is queued once, and the key is rejected for another email', async () => {
     const opened = await openReady(open);
     const key = crypto.randomUUID();
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(opened, { key })));
@@ -180,7 +180,7 @@ describeOnEachEngine('emails with documents', (open) => {
     ['je', 'Beste Contactpersoon,', 'stuur ik je factuur'],
     ['u', 'Geachte Contactpersoon,', 'stuur ik u factuur'],
   ] as const)(
-    'the text is in the language of the client, who is addressed with %s as in reminders',
+    'the text is in the client’s language and addresses the client with %s, as in reminders',
     async (address_form, greeting, text) => {
       const opened = await openWithFinal(open, { address_form, contact: 'Contactpersoon' });
       const { proposal, language, files } = await readEmails(opened);
@@ -191,7 +191,7 @@ describeOnEachEngine('emails with documents', (open) => {
     },
   );
 
-  test('the contacts of a client that get invoices are its recipients, each with an email of its own', async () => {
+  test('the contacts of a client that get invoices are its recipients, each with a separate email', async () => {
     const opened = await openReady(open, { email: 'administratie@zaaigoed.example' });
     const { query } = opened.app.database.of<InvoicingTables>();
     const at = systemClock().toISOString();
@@ -269,7 +269,7 @@ describeOnEachEngine('emails with documents', (open) => {
     }
   });
 
-  test('the limit of links is told of, and an email without a link is sent all the same', async () => {
+  test('the limit of links is reported, and an email without a link is still sent', async () => {
     const opened = await openReady(open);
     const { app, headers, id } = opened;
     const { query } = app.database.of<InvoicingTables>();
@@ -318,7 +318,7 @@ describeOnEachEngine('emails with documents', (open) => {
     expect((await (await app.request(url, { headers })).json()).data).toEqual([]);
   });
 
-  test('masking a client deletes its emails from the outbox, but for those that are still to be sent', async () => {
+  test('masking a client deletes its emails from the outbox, except unsent emails', async () => {
     const opened = await openReady(open);
     const { app, headers, id, client_id } = opened;
     const [sent, waiting] = [newId(), newId()];

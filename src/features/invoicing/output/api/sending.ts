@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit } from '../../domain/api/request-audit.ts';
 import { newDocumentEmail } from '../contract/sending.ts';
 import { createLink, getLinks, removeLink } from '../service/links.ts';
 import { getEmails, type SendingDeps, sendDocument } from '../service/send-document.ts';

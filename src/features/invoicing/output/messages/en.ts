@@ -1,4 +1,4 @@
-// English addresses everybody alike.
+// English has one form of address.
 const address = {
   greeting: (name: string) => `Dear ${name},`,
   here: (name: string, amount: string) => `Here is ${name}, ${amount}.`,
@@ -6,64 +6,7 @@ const address = {
   due: (date: string) => `Please pay it by ${date}, quoting the invoice number.`,
 };
 
-/** The English texts of documents, and the sentences about e-invoices. */
 export const en = {
-  kinds: {
-    quote: 'Quote',
-    invoice: 'Invoice',
-    advance: 'Advance invoice',
-    final: 'Final invoice',
-    credit_note: 'Credit note',
-  },
-  draftKinds: {
-    quote: 'Draft quote',
-    invoice: 'Draft invoice',
-    advance: 'Draft advance invoice',
-    final: 'Draft final invoice',
-    credit_note: 'Draft credit note',
-  },
-  dates: {
-    quote: 'Quote date',
-    invoice: 'Invoice date',
-    advance: 'Invoice date',
-    final: 'Invoice date',
-    credit_note: 'Date',
-  },
-  draft: 'Draft',
-  draftFooter: 'draft',
-  from: 'From',
-  to: 'To',
-  attention: 'Attn.',
-  kvk: 'CoC',
-  vatId: 'VAT',
-  period: 'Supply period',
-  supplyDate: 'Supply date',
-  reference: 'Client reference',
-  dueDate: 'Due date',
-  validUntil: 'Valid until',
-  credits: 'Corrects invoice',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  price: 'Price',
-  priceWithVat: 'Price incl. VAT',
-  vat: 'VAT',
-  discount: 'Discount',
-  lineDiscount: 'Discount',
-  subtotal: 'Subtotal',
-  totalExVat: 'Total excl. VAT',
-  vatOn: 'on',
-  reverseChargedTo: 'to',
-  noVat: 'No VAT',
-  carriedForward: 'Carried forward',
-  amountDue: 'Amount due',
-  amountPaid: 'Paid',
-  amountCredited: 'Amount credited',
-  amountQuoted: 'Total',
-  amountQuotedWithVat: 'Total incl. VAT',
-  amountRefunded: 'Amount refunded',
-  paymentCode: 'Payment code for banking apps',
-  logo: 'Logo',
   dueOn: 'Payment due by',
   email: {
     address: { je: address, u: address },
@@ -78,10 +21,8 @@ export const en = {
       credit_note: 'View the credit note',
     },
   },
-  /** The dialog that sends a document, and how far its emails are. */
   attachments: {
     title: 'Attachments',
-    loading: 'Loading…',
     hint: (count: number, size: string) =>
       `PDF, JPEG or PNG, such as a timesheet or a drawing. Drop them anywhere on this page. At most ${count} files, ${size} in total.`,
     drop: 'Drop the files to attach them.',
@@ -154,12 +95,13 @@ export const en = {
     preview: 'Preview',
     delivery: {
       smtp: 'The email goes to the outbox and is sent from there. It counts as sent once the mail server has accepted it.',
-      files: 'No mail server is set up: the email is saved as a file on this machine.',
+      files:
+        'Nothing is sent: this local copy has no mail server, so the email is saved as a file on this machine.',
+      demo: 'Nothing is sent: this is a demo, which saves the email as a file on this machine.',
       none: 'No mail server is set up: the email waits in the outbox until there is one.',
     },
     submit: 'Send',
     submitting: 'Sending…',
-    cancel: 'Cancel',
     invalidTo: 'To must have an email address, such as name@example.com, or up to ten of them.',
     noSubject: 'Subject is required.',
     noMessage: 'Message is required.',

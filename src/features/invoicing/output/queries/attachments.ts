@@ -12,7 +12,7 @@ const columns = ['id', 'name', 'media_type', 'size', 'sha256'] as const;
 const ofDocument = (db: Db, invoiceId: string) =>
   db.selectFrom('invoice_files').where('invoice_id', '=', invoiceId).where('format', '=', 'attachment');
 
-/** Returns the attachments of a document without their content, in the order in which they were added. */
+/** Returns the attachments of a document without their content, oldest first. */
 export async function findAttachments(db: Db, invoiceId: string): Promise<Attachment[]> {
   const rows = await ofDocument(db, invoiceId).select(columns).orderBy('created_at').orderBy('id').execute();
   return rows.flatMap((row) => {
@@ -21,7 +21,6 @@ export async function findAttachments(db: Db, invoiceId: string): Promise<Attach
   });
 }
 
-/** Returns an attachment of a document with its content; undefined if it has none with this id. */
 export async function findAttachmentContent(
   db: Db,
   invoiceId: string,
@@ -34,7 +33,7 @@ export async function findAttachmentContent(
   return row && { ...row, content: Buffer.from(row.content, 'base64') };
 }
 
-/** Returns what e-invoices contain of the attachments of a document: all of them, or their names where they are too large. */
+/** Returns the attachments for e-invoices: with content, or names only where they are too large together. */
 export async function findUblAttachments(db: Db, invoiceId: string): Promise<UblAttachment[]> {
   const files = await findAttachments(db, invoiceId);
   const isEmbedded = files.reduce((sum, { size }) => sum + size, 0) <= maxEmbeddedBytes;
@@ -46,7 +45,6 @@ export async function findUblAttachments(db: Db, invoiceId: string): Promise<Ubl
   return attachments;
 }
 
-/** Inserts an attachment of a draft; the guards of the database reject one of a final document. */
 export async function insertAttachment(
   trx: Transaction<InvoicingTables>,
   file: Attachment & { readonly invoiceId: string; readonly content: Buffer; readonly now: string },
@@ -64,7 +62,6 @@ export async function insertAttachment(
     .execute();
 }
 
-/** Deletes an attachment of a draft. */
 export async function deleteAttachment(
   trx: Transaction<InvoicingTables>,
   invoiceId: string,

@@ -11,15 +11,14 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { type DocumentEmail, maxRecipients } from '../contract/sending.ts';
 import { saveReminderState } from './reminder-state.ts';
 
-/** The most emails of a document that its page shows. */
 const maxEmails = 50;
 
 const eventDetail = z.object({
   email_id: z.string(),
   to: z.string(),
-  /** Of what was asked with the key of the email; absent without a key, and of older emails. */
+  /** Hash of the request that had the email's key; absent if there is no key, and in older emails. */
   digest: z.string().optional(),
-  /** The first email of those to several recipients; absent for itself. */
+  /** The first of several emails to different recipients; absent in the first email itself. */
   first_id: z.string().optional(),
 });
 
@@ -40,13 +39,13 @@ function toEmail(
     const ended_at = job.done_at ?? job.failed_at ?? job.discarded_at;
     return { id, to, state: getEmailState(job, now), queued_at: at, ended_at, error: job.error };
   }
-  // The outbox forgets emails a month after they ended; without a trace it was discarded.
+  // The outbox deletes emails a month after they ended; if there is no event, the email was discarded.
   const ending = endings.find((other) => eventDetail.parse(JSON.parse(other.detail)).email_id === id);
   const state = ending ? (ending.kind === 'sent' ? 'sent' : 'failed') : 'discarded';
   return { id, to, state, queued_at: at, ended_at: ending?.at ?? null, error: null };
 }
 
-/** Returns the emails with a document, the last ones first, with how the outbox got on with each. */
+/** Returns the newest first. */
 export async function findEmails(
   db: Kysely<InvoicingTables>,
   jobsDb: Kysely<JobsTables>,
@@ -76,7 +75,6 @@ export async function findEmails(
   return queued.map((event) => toEmail(event, jobs, endings, now));
 }
 
-/** Returns the emails of a document that were put into the outbox. */
 async function findQueuedEmails(trx: Transaction<InvoicingTables>, invoiceId: string) {
   const events = await trx
     .selectFrom('invoice_events')
@@ -87,7 +85,7 @@ async function findQueuedEmails(trx: Transaction<InvoicingTables>, invoiceId: st
   return events.map(({ detail }) => eventDetail.parse(JSON.parse(detail)));
 }
 
-/** Returns the first email of those to several recipients that one belongs to; itself if it went to one. */
+/** Returns the first email of the group of an email to several recipients, or the email itself. */
 export async function findFirstEmail(
   trx: Transaction<InvoicingTables>,
   invoiceId: string,
@@ -98,9 +96,7 @@ export async function findFirstEmail(
 }
 
 /**
- * Returns whether any of the emails to several recipients may still be sent.
- * @param firstId the first of them
- * @param except one that has just ended
+ * Returns whether an email of a group, identified by its first email, other than `except` may still be sent.
  */
 export async function isStillQueued(
   trx: Transaction<InvoicingTables>,
@@ -125,8 +121,9 @@ export async function isStillQueued(
 }
 
 /**
- * Returns the email of a document with an id; null for another job with that id, undefined if there is none.
- * It reads the table of jobs in any case, so that of two requests at a time the later one is repeated by the database.
+ * Returns the email of a document by its id; null if the id belongs to another job, undefined if there is
+ * none.
+ * Always reads the jobs table, so that the database retries the later of two concurrent requests.
  */
 export async function findQueuedEmail(
   trx: Transaction<InvoicingTables>,
@@ -142,7 +139,6 @@ export async function findQueuedEmail(
   return queued.find(({ email_id }) => email_id === emailId) ?? (job ? null : undefined);
 }
 
-/** Adds the event that an email with a document is in the outbox. */
 export const insertQueuedEmail = (
   trx: Transaction<InvoicingTables>,
   invoiceId: string,
@@ -169,7 +165,7 @@ export const insertQueuedEmail = (
     },
   });
 
-/** Adds the event that an email with a document was sent, which a document is from then on, or failed for good. */
+/** Records that an email was sent, which marks its document as sent, or that it failed permanently. */
 export async function saveEmailOutcome<Tables>(
   outer: Transaction<Tables>,
   invoiceId: string,
@@ -186,14 +182,14 @@ export async function saveEmailOutcome<Tables>(
   await insertEvent(trx, { id: newId(), invoiceId, ...event, detail: { email_id: id, to } });
   const sentOn = outcome === 'sent' ? toPlainDate(new Date(at)) : null;
   const first = await findFirstEmail(trx, invoiceId, id);
-  // A reminder to several recipients was sent once one of them has it, and failed once none will.
+  // A reminder to several recipients is sent once one of them has it, and failed once none of them can get
+  // it.
   if (outcome === 'sent' || !(await isStillQueued(trx, invoiceId, first, id)))
     await saveReminderState(trx, first, { state: outcome, sentOn, now: at });
   if (outcome === 'failed') return;
   await saveSent(trx, invoiceId, at);
 }
 
-/** Returns the contacts of a client that get its invoices by email, in their order. */
 const findInvoiceContacts = (db: Kysely<InvoicingTables>, clientId: string) =>
   db
     .selectFrom('client_contacts')
@@ -205,7 +201,6 @@ const findInvoiceContacts = (db: Kysely<InvoicingTables>, clientId: string) =>
     .limit(maxRecipients)
     .execute();
 
-/** Whom an email with a document is for. */
 export interface Recipients {
   readonly emails: readonly string[];
   readonly names: readonly string[];
@@ -213,10 +208,7 @@ export interface Recipients {
   readonly is_masked: boolean;
 }
 
-/**
- * Returns whom an email with a document is for: the contacts of its client that get invoices, else the client itself. A
- * client that was merged is the one that it was merged into.
- */
+/** Returns the client's contacts that get invoices, or else the client itself; follows merged clients. */
 export async function findRecipients(db: Kysely<InvoicingTables>, invoiceId: string): Promise<Recipients> {
   const client = await db
     .selectFrom('invoices')
@@ -245,7 +237,6 @@ export async function findRecipients(db: Kysely<InvoicingTables>, invoiceId: str
   };
 }
 
-/** Returns the content of an attached file by its id; undefined if there is none. */
 export async function findAttachedContent(
   db: Kysely<InvoicingTables>,
   id: string,

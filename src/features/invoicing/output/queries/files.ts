@@ -8,16 +8,12 @@ type Db = Kysely<InvoicingTables>;
 const isCreated = (format: string): format is CreatedFormat =>
   createdFormats.some((created) => created === format);
 
-/**
- * Returns the format that a path names.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` for a format without files */
 export function getFormat(name: string): CreatedFormat {
   if (!isCreated(name)) throw new AppError('not_found', 'documents have no files of this format');
   return name;
 }
 
-/** Returns the stored files of a document without their content, in the order in which they are made. */
 export async function findDocumentFiles(db: Db, invoiceId: string): Promise<DocumentFile[]> {
   const rows = await db
     .selectFrom('invoice_files')
@@ -29,7 +25,6 @@ export async function findDocumentFiles(db: Db, invoiceId: string): Promise<Docu
   return createdFormats.flatMap((format) => files.filter((file) => file.format === format));
 }
 
-/** A stored file with its content. */
 export interface FileContent {
   readonly id: string;
   readonly name: string;
@@ -40,7 +35,6 @@ export interface FileContent {
 
 const contentColumns = ['id', 'name', 'media_type', 'sha256', 'content'] as const;
 
-/** Returns a stored file of a document with its content; undefined if there is none. */
 export async function findFileContent(
   db: Db,
   invoiceId: string,
@@ -55,7 +49,7 @@ export async function findFileContent(
   return row && { ...row, content: Buffer.from(row.content, 'base64') };
 }
 
-/** Inserts a file of a document unless it has one of that format; the guards of the database keep it as it is. */
+/** Inserts a file of a document, unless it has a file of that format; database triggers prevent changes. */
 export async function insertFile(
   trx: Transaction<InvoicingTables>,
   file: DocumentFile & {
@@ -76,7 +70,6 @@ export async function insertFile(
     .execute();
 }
 
-/** Returns what files and links need to know of a document; undefined if there is none with this id. */
 export const findDocumentState = (db: Db, id: string) =>
   db
     .selectFrom('invoices')

@@ -4,10 +4,8 @@ import type { DocumentLink } from '../contract/sending.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most links of a document that are valid at a time. */
 export const maxLinks = 50;
 
-/** Returns the valid links to a document, the newest first. */
 export const findLinks = (db: Db, invoiceId: string): Promise<DocumentLink[]> =>
   db
     .selectFrom('invoice_links')
@@ -19,7 +17,6 @@ export const findLinks = (db: Db, invoiceId: string): Promise<DocumentLink[]> =>
     .limit(maxLinks)
     .execute();
 
-/** Inserts a link to a document. */
 export async function insertLink(
   trx: Transaction<InvoicingTables>,
   link: { readonly id: string; readonly invoiceId: string; readonly tokenHash: string; readonly now: string },
@@ -39,7 +36,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Revokes a link for good; returns false if the document has no such valid link. */
+/** Returns false if the document has no such valid link. */
 export async function revokeLink(
   trx: Transaction<InvoicingTables>,
   invoiceId: string,
@@ -56,7 +53,6 @@ export async function revokeLink(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the valid link of a token and the document that it shows; undefined if there is none. */
 export const findLinkByHash = (db: Db, tokenHash: string) =>
   db
     .selectFrom('invoice_links')
@@ -67,7 +63,7 @@ export const findLinkByHash = (db: Db, tokenHash: string) =>
     .where('status', '=', 'final')
     .executeTakeFirst();
 
-/** Counts a view of a link, and dates the first one of the link and of its document. */
+/** Counts a view of a link, and records the first view of the link and of its document. */
 export async function countView(
   trx: Transaction<InvoicingTables>,
   link: { readonly id: string; readonly invoice_id: string },

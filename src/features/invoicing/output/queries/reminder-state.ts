@@ -6,9 +6,8 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 type Trx = Transaction<InvoicingTables>;
 
 /**
- * Records how the emails of a reminder ended; does nothing for another email, or those that ended before.
- * @param emailId the first of its emails
- * @returns whether it was recorded
+ * Records how the emails of a reminder ended, once; returns whether it was recorded.
+ * @param emailId the first email of the reminder
  */
 export async function saveReminderState(
   trx: Trx,
@@ -30,7 +29,7 @@ export async function saveReminderState(
   return changed !== undefined;
 }
 
-/** Derives again what lists show of the last reminder of an invoice. */
+/** Updates the derived columns of the last reminder of an invoice. */
 export async function saveLastReminder(trx: Trx, invoiceId: string, now: string): Promise<void> {
   const last = await trx
     .selectFrom('invoice_reminders')

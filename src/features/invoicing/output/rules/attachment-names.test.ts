@@ -10,7 +10,7 @@ test('an attachment keeps the name of its file as far as mail programs accept it
   expect(toAttachmentName('../../etc/passwd', pdf, [])).toBe('etc-passwd.pdf');
 });
 
-test('the extension is that of the content', () => {
+test('the extension follows from the content', () => {
   expect(toAttachmentName('scan.exe', pdf, [])).toBe('scan.exe.pdf');
   expect(toAttachmentName('photo.jpeg', 'image/jpeg', [])).toBe('photo.jpg');
   expect(toAttachmentName('photo.png', 'image/jpeg', [])).toBe('photo.jpg');
@@ -21,7 +21,7 @@ test('no two attachments of a document have the same name', () => {
   expect(toAttachmentName('plan.pdf', pdf, ['plan.pdf', 'plan-2.pdf'])).toBe('plan-3.pdf');
 });
 
-test('every name is one that an email accepts', () => {
+test('every name is valid in an email', () => {
   for (const name of ['', '...', '-', '\u202egnp.exe', '📎', 'x'.repeat(200), `a${'😀'.repeat(99)}`])
     expect(
       emailAttachment.shape.name.safeParse(toAttachmentName(name, pdf, [])).success,

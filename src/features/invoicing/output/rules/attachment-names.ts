@@ -6,15 +6,15 @@ const extensions: Readonly<Record<FileType, string>> = {
   'image/png': 'png',
 };
 
-/** The longest name without its extension, which leaves room for a number within the limit of emails. */
+/** The maximum length without the extension; leaves room for a number within the limit of emails. */
 const maxBaseLength = 80;
 
-/** Matches the extensions that a file of these types may have in its own name. */
 const knownExtension = /\.(?:pdf|jpe?g|png)$/i;
 
 /**
- * Returns the name of an attachment, from the name of its file: what mail programs and e-invoices accept, with the extension
- * of its content, and unlike the names that are taken, also in upper case.
+ * Returns a name for an attachment that mail programs and e-invoices accept, with the extension of its
+ * content.
+ * @param taken names in use; the comparison ignores case
  */
 export function toAttachmentName(name: string, type: FileType, taken: readonly string[]): string {
   const base = name

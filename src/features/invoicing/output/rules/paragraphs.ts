@@ -1,4 +1,4 @@
-/** Splits the text of an email into paragraphs: one for each line that is not empty. */
+/** Splits the text of an email into paragraphs, one per line that is not empty. */
 export const toParagraphs = (message: string): readonly string[] =>
   message
     .split('\n')

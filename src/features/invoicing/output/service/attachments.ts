@@ -26,7 +26,6 @@ import type { FilesContext, FilesDeps } from './document-files.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** A file as it is sent. */
 export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
@@ -35,12 +34,12 @@ export interface SentFile {
 const reject = (reason: AttachmentRejection) =>
   new AppError('invalid', `the file is no attachment: ${reason}`, { fields: { file: reason } });
 
-/** The largest image: two and a half thousand pixels print a page at 300 dots per inch. */
+/** Pixels per side: 2480 print an A4 page at 300 dpi. */
 const maxSide = 2480;
 
 const isSizeRejection = (reason: string) => reason === 'too_many_pixels' || reason === 'side_too_long';
 
-/** Encodes an untrusted image again, so that neither its location nor anything hidden in it reaches a client. */
+/** Re-encodes an untrusted image, so that its location and hidden data reach no client. */
 async function encodeImage(content: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   const read = await readImageFile(content);
   if ('rejection' in read) throw reject(isSizeRejection(read.rejection) ? read.rejection : 'broken');
@@ -49,8 +48,8 @@ async function encodeImage(content: Buffer, type: 'image/jpeg' | 'image/png'): P
 }
 
 /**
- * Reads what a file is, by its content.
- * @throws AppError `invalid` for a file that is empty, too large or broken, or no PDF, JPEG or PNG
+ * Detects the type of a file by its content; rejects other types and files that are empty, too large or
+ * broken.
  */
 async function readFile({ content }: SentFile): Promise<{ readonly type: FileType; readonly bytes: Buffer }> {
   if (content.length === 0) throw reject('empty');
@@ -62,27 +61,20 @@ async function readFile({ content }: SentFile): Promise<{ readonly type: FileTyp
   return { type, bytes };
 }
 
-/**
- * Requires that a document is a draft, in the transaction that changes its attachments.
- * @throws AppError `not_found`, or `conflict` for a final document
- */
+/** Rejects a document that is not a draft, in the transaction that changes its attachments. */
 async function requireDraft(trx: Trx, id: string): Promise<void> {
   const state = await findDocumentState(trx, id);
   if (!state) throw new AppError('not_found', 'no document has this id');
   if (state.status === 'final') throw new AppError('conflict', 'a final document keeps its attachments');
 }
 
-/** Rejects what a document has no room for. */
 function assertRoom(stored: readonly Attachment[], size: number): void {
   if (stored.length >= maxAttachments) throw reject('too_many_files');
   const sum = stored.reduce((total, other) => total + other.size, size);
   if (sum > maxAttachmentsBytes) throw reject('no_room');
 }
 
-/**
- * Returns the attachments of a document.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getAttachments({ database }: FilesDeps, id: string): Promise<readonly Attachment[]> {
   const { query } = database;
   if (!(await findDocumentState(query, id))) throw new AppError('not_found', 'no document has this id');
@@ -90,7 +82,7 @@ export async function getAttachments({ database }: FilesDeps, id: string): Promi
 }
 
 /**
- * Adds a file to a draft. One that it has already is not added again.
+ * Adds a file to a draft, unless it has the same file already.
  * @throws AppError `not_found`, `conflict` for a final document, or `invalid` with the reason
  */
 export async function addAttachment(
@@ -121,10 +113,7 @@ export async function addAttachment(
   });
 }
 
-/**
- * Removes a file from a draft.
- * @throws AppError `not_found`, or `conflict` for a final document
- */
+/** @throws AppError `not_found`, or `conflict` for a final document */
 export function removeAttachment(
   { database, audit }: FilesDeps,
   context: FilesContext,

@@ -14,7 +14,7 @@ import { readUbl } from './ubl-document.ts';
 import type { UblElement } from './ubl-element.ts';
 import { profileRules } from './ubl-profile-rules.ts';
 
-/** Returns the rules that the e-invoice of a document breaks, by their official names. */
+/** Returns the rules that an e-invoice breaks, by their official names. */
 export function checkUbl(root: UblElement, data: DocumentData, profile: UblProfile): readonly RuleFailure[] {
   const document = readUbl(root, data);
   return [...coreRules, ...getCategoryRules(document), ...profileRules[profile]]
@@ -25,10 +25,7 @@ export function checkUbl(root: UblElement, data: DocumentData, profile: UblProfi
     }));
 }
 
-/**
- * Returns the rules that the e-invoice of a document would break. A draft is checked as if it had its number; a quote has
- * no e-invoice and breaks none.
- */
+/** Checks a draft as if it had a number; a quote has no e-invoice. */
 export function checkDocument(
   data: DocumentData,
   profile: UblProfile,
@@ -38,7 +35,7 @@ export function checkDocument(
   return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile, attachments), data, profile);
 }
 
-/** Returns the e-invoices that a document would not have, with the rules that each would break; none for a quote. */
+/** Returns the e-invoices that a document cannot have, with the broken rules; none for a quote. */
 export const findMissingUbls = (data: DocumentData): readonly MissingUbl[] =>
   ublProfiles
     .map((format): MissingUbl => ({ format, failures: checkDocument(data, format) }))

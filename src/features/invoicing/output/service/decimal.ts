@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#shared/money/money.ts';
 
-/** Removes zeros at the end of the fraction of a decimal number, down to a number of decimals. */
+/** Removes trailing zeros of the fraction, down to a number of decimals. */
 function trimZeros(text: string, minDecimals: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   const trimmed = fraction.slice(minDecimals).replace(/0+$/, '');
@@ -8,7 +8,7 @@ function trimZeros(text: string, minDecimals: number): string {
   return digits === '' ? whole : `${whole}.${digits}`;
 }
 
-/** Formats an integer of a scale as a decimal number: 73333 with four decimals is `7.3333`. */
+/** Formats a scaled integer as a decimal number: 73333 with four decimals is `7.3333`. */
 export function formatScaled(value: number | bigint, decimals: number, minDecimals = 0): string {
   const integer = BigInt(value);
   const digits = String(integer < 0n ? -integer : integer).padStart(decimals + 1, '0');
@@ -17,7 +17,7 @@ export function formatScaled(value: number | bigint, decimals: number, minDecima
   return `${integer < 0n ? '-' : ''}${trimZeros(text, minDecimals)}`;
 }
 
-/** The scale to which decimal numbers are read: more digits than any amount, price or product of both has. */
+/** The number of decimals that are read: more than any amount, price or product of both has. */
 export const decimalScale = 12;
 
 /** Parses a decimal number of XML. @returns an integer at `decimalScale`; undefined for anything else */
@@ -31,16 +31,16 @@ export function parseScaled(text: string): bigint | undefined {
 
 const quantityDecimals = 4;
 const centDecimals = 2;
-/** Of the unit prices of documents. */
+/** Decimals of the unit prices of documents. */
 export const agreedDecimals = 4;
 const maxPriceDecimals = 8;
 
 /**
- * Returns the price of one unit such that quantity times price, rounded to cents, is the amount of the line: the price of
- * the document if that is so, else with as few more decimals as are needed. Prices that include
- * VAT are divided, and so are the amounts of advances.
+ * Returns a unit price such that quantity times price, rounded to cents, is the amount of the line: the price
+ * of the document if possible, otherwise with as few additional decimals as needed. Derives the price by
+ * division if prices include VAT, and for advances.
  * @param quantity in ten-thousandths, greater than 0
- * @param agreed in ten-thousandths of a euro, without VAT; null if only the price with VAT is known
+ * @param agreed in ten-thousandths of a euro, excluding VAT; null if only the price including VAT is known
  */
 export function getUnitPrice(quantity: number, amountCents: number, agreed: number | null): string {
   const isExact = (price: bigint, decimals: number) =>

@@ -12,12 +12,10 @@ import { findAmountFailures } from '../rules/amount-failures.ts';
 import { getFilesReason } from '../rules/files-reason.ts';
 import { type FilesJobDeps, queueFiles } from './files-job.ts';
 
-/** The dependencies of the files of documents. */
 export interface FilesDeps extends FilesJobDeps {
   readonly audit: Audit;
 }
 
-/** The actor and the IP address of a request. */
 export type FilesContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 function getState(
@@ -32,8 +30,8 @@ function getState(
 }
 
 /**
- * Returns the files of a final document, how far they are, and which rules keep it from having an e-invoice.
- * @throws AppError `not_found`, also for a draft
+ * Returns the files of a final document, their progress, and the rules that prevent an e-invoice.
+ * @throws AppError `not_found`, including for a draft
  */
 export async function getFiles({ database, renderer }: FilesDeps, id: string): Promise<DocumentFiles> {
   const { query } = database;
@@ -70,7 +68,7 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
 }
 
 /**
- * Has the files of a final document made again, where that failed or waits.
+ * Retries the files of a final document after a failure or while the job waits.
  * @throws AppError `not_found`, or `conflict` for a document that has all of its files or was imported
  */
 export async function retryFiles(deps: FilesDeps, context: FilesContext, id: string): Promise<void> {

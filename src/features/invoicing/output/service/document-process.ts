@@ -4,7 +4,6 @@ import { createTypstEngine } from './typst-engine.ts';
 
 const engine = createTypstEngine();
 
-serveRenderTasks((task: RenderTask) => {
-  if (task.format === 'page') return Buffer.from(engine.renderPage(task.pdf));
-  return task.format === 'pdf' ? engine.renderPdf(task) : Buffer.from(engine.renderSvg(task));
-});
+serveRenderTasks((task: RenderTask) =>
+  task.format === 'page' ? Buffer.from(engine.renderPage(task.pdf)) : engine.renderPdf(task),
+);

@@ -5,19 +5,20 @@ import type { Language } from '#shared/i18n/language.ts';
 import { formatEuros } from '#shared/money/money.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import type { AddressForm } from '../../domain/contract/values.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import type { NewDocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 import { toParagraphs } from '../rules/paragraphs.ts';
 
 const listNames = (names: readonly string[], language: Language) => formatList(language, names);
 
-/** Returns the subject and the text that the email with a document has at first, in its language. */
 export function proposeEmailText(
   data: DocumentData,
   { names, form }: { readonly names: readonly string[]; readonly form: AddressForm },
 ): Pick<NewDocumentEmail, 'subject' | 'message'> {
   const { kind, code, title, language, due_date, seller, buyer, total_cents } = data;
-  const { email, kinds } = messages[language];
+  const { email } = messages[language];
+  const { kinds } = documentMessages[language];
   const name = `${kinds[kind]} ${code ?? ''}`;
   const phrases = email.address[form];
   const amount = formatEuros(total_cents, language);
@@ -37,7 +38,6 @@ export function proposeEmailText(
   };
 }
 
-/** Returns the parts of the email with a document, from which its text, its HTML and its preview are made. */
 export function toEmailBody(
   { seller, language, kind }: Pick<DocumentData, 'seller' | 'language' | 'kind'>,
   { subject, message }: Pick<NewDocumentEmail, 'subject' | 'message'>,

@@ -21,7 +21,6 @@ import { findAmountFailures } from '../rules/amount-failures.ts';
 import { getFileName, mediaTypes } from '../rules/file-names.ts';
 import { noTime, notRendered } from '../rules/files-reason.ts';
 
-/** The dependencies of the job that makes the files of final documents. */
 export interface FilesJobDeps {
   readonly database: Database<InvoicingTables>;
   readonly renderer: DocumentRenderer;
@@ -30,7 +29,7 @@ export interface FilesJobDeps {
 
 const filesPayload = z.object({ invoice_id: z.uuid() });
 
-/** Queues the files of a document that became final, in its transaction. */
+/** Queues the files of a document in the transaction that makes it final. */
 export async function queueFiles(
   trx: Transaction<InvoicingTables>,
   invoiceId: string,
@@ -41,8 +40,8 @@ export async function queueFiles(
 }
 
 /**
- * Returns a file of a document, which is created and stored unless it is stored already. What is stored is what later
- * files are made of, so that the e-invoice in the PDF is the stored one, byte for byte.
+ * Returns a stored file, creating it first if needed, so that the PDF embeds the stored e-invoice byte for
+ * byte.
  */
 async function ensureFile(
   { database, now }: FilesJobDeps,
@@ -69,17 +68,17 @@ async function ensureFile(
   return content;
 }
 
-/**
- * Stops at amounts that contradict each other.
- * @throws PermanentJobError that names the rules
- */
+/** Rejects contradictory amounts with a PermanentJobError that names the rules. */
 function assertAmounts({ renderer }: FilesJobDeps, document: DocumentData): void {
   const failures = findAmountFailures(renderer.check(document, 'peppol'));
   if (failures.length > 0)
     throw new PermanentJobError(failures.map(({ rule, message }) => `${rule}: ${message.en}`).join(' '));
 }
 
-/** Creates the e-invoices that pass their rules; returns the one for the PDF, which is that of Peppol if it exists. */
+/**
+ * Creates the e-invoices that pass their rules; returns the e-invoice to embed in the PDF, preferably
+ * Peppol’s.
+ */
 async function createUbls(deps: FilesJobDeps, document: DocumentData, invoiceId: string) {
   if (document.kind === 'quote') return undefined;
   const { renderer, database } = deps;
@@ -94,31 +93,29 @@ async function createUbls(deps: FilesJobDeps, document: DocumentData, invoiceId:
   return created[0]?.toString('utf8');
 }
 
-/** Returns the logo of the seller as an option of the renderer; none for that of the site. */
+/** Returns the seller's logo; if there is none, the renderer uses the site’s logo. */
 async function findLogo(db: Kysely<InvoicingTables>, { logo_id }: Seller): Promise<Pick<PdfOptions, 'logo'>> {
   const content = logo_id ? await findLogoContent(db, logo_id) : undefined;
   return content ? { logo: { type: 'png', content } } : {};
 }
 
-/** Waits for a result no longer than until a signal is aborted. */
 function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   return Promise.race([result, aborted]);
 }
 
-/** Returns the error of a document that was not rendered, with its cause, since the log has only the message of an error. */
+/** Returns a rendering error with its cause in the message, because the log has only the message. */
 function toRenderError(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error)) return error;
   if (signal.aborted || (error instanceof AppError && error.code === 'unavailable'))
     return new Error(`${noTime}: ${error.message}`, { cause: error });
   const { message, cause } = error;
-  // Without the lines of the stack, which would leave no room for the cause.
+  // Without the stack, which would leave no room for the cause.
   const why = String(cause).replaceAll(/^\s+at .*$/gm, '');
   return message === notRendered ? new Error(`${message}: ${why}`, { cause }) : error;
 }
 
-/** Renders the PDF of a document, no longer than until a signal is aborted. */
 async function renderPdf(
   renderer: DocumentRenderer,
   document: DocumentData,
@@ -133,15 +130,15 @@ async function renderPdf(
 }
 
 /**
- * Creates the job kind that makes the files of a final document: the e-invoices, then the PDF that contains one. Each is
- * stored by itself, outside of any transaction until then, and never again: a job that ended early goes on where it was.
+ * Creates the job kind that makes the e-invoices of a final document, then the PDF that contains one. Each
+ * file is stored once, outside of a transaction, so that an interrupted job continues where it stopped.
  */
 export function createFilesJob(deps: FilesJobDeps): JobKind {
   const { database, renderer } = deps;
   return {
     // A document takes well under a second; a file that two nodes create is stored once.
     timeoutMs: 24_000,
-    // A client waits for the document, and what failed may have been a moment without memory or time.
+    // A client waits for the document, and the failure may be a momentary lack of memory or time.
     retryAfterMs: 5000,
     async run({ payload }, signal) {
       const { invoice_id: invoiceId } = filesPayload.parse(payload);

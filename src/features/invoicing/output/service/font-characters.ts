@@ -1,7 +1,7 @@
-/** Characters of a range that have glyphs one after another, as a table of a font lists them. */
+/** A range of characters with consecutive glyphs, as in a `cmap` table. */
 type Range = readonly [first: number, last: number];
 
-/** Returns the ranges of a table of characters (OpenType, cmap): formats 4 and 12. */
+/** Returns the ranges of a `cmap` table (OpenType), formats 4 and 12. */
 function readRanges(font: Buffer): readonly Range[] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
@@ -12,7 +12,9 @@ function readRanges(font: Buffer): readonly Range[] {
   ).flatMap((offset) => readSubtable(font, cmap + offset));
 }
 
-/** Returns the parts of a segment (format 4) that have a glyph: one that refers to a list of them may have gaps. */
+/**
+ * Returns the parts of a segment (format 4) that have a glyph; a segment with a list of glyphs may have gaps.
+ */
 function readSegment(font: Buffer, at: number, size: number): readonly Range[] {
   const last = font.readUInt16BE(at);
   const first = font.readUInt16BE(at + size + 2);
@@ -39,10 +41,9 @@ function readSubtable(font: Buffer, at: number): readonly Range[] {
   });
 }
 
-// The last segment of format 4 ends a table, and no character has its number.
+// Marks the end of a table in format 4; no character has this number.
 const endOfFormat4 = 0xffff;
 
-/** Returns the characters of a font. */
 export function readCharacters(font: Buffer): ReadonlySet<string> {
   const characters = new Set<string>();
   for (const [from, to] of readRanges(font))

@@ -10,16 +10,12 @@ import { findDocumentState } from '../queries/files.ts';
 import { findLinks, insertLink, maxLinks, revokeLink } from '../queries/links.ts';
 import type { FilesContext, FilesDeps } from './document-files.ts';
 
-/** The dependencies of the links by which clients read documents. */
 export interface LinksDeps extends FilesDeps {
-  /** Returns the URL of a page of this site, from its path without a language prefix. */
+  /** Returns the absolute URL for a path without a language prefix. */
   readonly getPageUrl: (path: string, language: Language) => string;
 }
 
-/**
- * Adds a link to a document as part of a transaction.
- * @throws AppError `conflict` if it has too many
- */
+/** @throws AppError `conflict` if the document has too many links */
 export async function addLink(
   { now, getPageUrl }: LinksDeps,
   trx: Transaction<InvoicingTables>,
@@ -49,20 +45,14 @@ const auditOf = (context: FilesContext, id: string, event: string) => ({
   entityId: id,
 });
 
-/**
- * Returns the valid links to a final document.
- * @throws AppError `not_found`, also for a draft
- */
+/** @throws AppError `not_found`, including for a draft */
 export async function getLinks({ database }: LinksDeps, id: string): Promise<readonly DocumentLink[]> {
   const { query } = database;
   await requireFinal(query, id);
   return findLinks(query, id);
 }
 
-/**
- * Creates a link to a final document.
- * @throws AppError `not_found`, also for a draft, or `conflict` if it has too many
- */
+/** @throws AppError `not_found`, including for a draft, or `conflict` if it has too many links */
 export function createLink(deps: LinksDeps, context: FilesContext, id: string): Promise<NewDocumentLink> {
   return deps.database.transaction(async (trx) => {
     const document = await requireFinal(trx, id);
@@ -72,10 +62,7 @@ export function createLink(deps: LinksDeps, context: FilesContext, id: string): 
   });
 }
 
-/**
- * Revokes a link for good.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export function removeLink(
   deps: LinksDeps,
   context: FilesContext,

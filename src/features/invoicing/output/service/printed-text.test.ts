@@ -6,9 +6,9 @@ import type { DocumentData } from '../../domain/contract/document.ts';
 import { buildDocument } from '../fixtures/documents.ts';
 import { testBuyer, testSeller } from '../fixtures/parties.ts';
 import { findDocumentFolder, readDocumentFonts, readPrintedFonts } from './document-fonts.ts';
-import { createDocumentView } from './document-view.ts';
 import { readCharacters } from './font-characters.ts';
 import { printText } from './printed-text.ts';
+import { createDocumentTask } from './render-task.ts';
 import { createTypstEngine } from './typst-engine.ts';
 
 const fontFiles = readDocumentFonts(findDocumentFolder(import.meta.url));
@@ -16,15 +16,7 @@ const fonts = readPrintedFonts(fontFiles);
 const engine = createTypstEngine();
 
 /** Renders a document as the process for documents does. */
-const renderPdf = (data: DocumentData): Buffer =>
-  engine.renderPdf({
-    format: 'pdf',
-    view: createDocumentView(data),
-    logo: null,
-    payment_code_svg: null,
-    xml: null,
-    attachment: '',
-  });
+const renderPdf = (data: DocumentData): Buffer => engine.renderPdf(createDocumentTask(data));
 
 /** Returns a document that has a text in every field that its owner writes. */
 function buildDocumentOf(text: string): DocumentData {
@@ -55,7 +47,7 @@ function buildDocumentOf(text: string): DocumentData {
 const listRange = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-test('every character of a typeface of the site is in a font that all texts fall back to', () => {
+test('every character of the site’s typefaces is in a font to which all texts fall back', () => {
   const printed = new Set(fonts.flatMap((characters) => [...characters]));
   const own = [...fontFiles.values()].flatMap((font) => [...readCharacters(font)]);
   expect(own.filter((character) => !printed.has(character))).toEqual([]);
@@ -97,7 +89,7 @@ test.each([
   expect(printText(written, fonts)).toEqual({ text, missing });
 });
 
-test('a document is rendered whatever its texts are', () => {
+test('a document is rendered for any texts', () => {
   const character = fc.oneof(
     fc.integer({ min: 0, max: 0x5ff }),
     fc.integer({ min: 0x300, max: 0x36f }),

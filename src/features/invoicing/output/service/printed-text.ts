@@ -1,16 +1,14 @@
 import { splitCharacters } from '#shared/i18n/format.ts';
 
-/** The characters of each font that every text of a document falls back to. */
 export type PrintedFonts = readonly ReadonlySet<string>[];
 
-/** A text as fonts print it, and its characters that none of them has. */
 export interface PrintedText {
   readonly text: string;
-  /** What stands as `?` or without its accents, each once. */
+  /** Characters printed as `?` or without accents, each once. */
   readonly missing: readonly string[];
 }
 
-/** Characters that have an equal in writing. */
+/** Replacements of characters that fonts lack. */
 const equals: Readonly<Record<string, string>> = {
   '←': '<-',
   '→': '->',
@@ -27,28 +25,24 @@ const equals: Readonly<Record<string, string>> = {
   '◦': '•',
 };
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-// Marks that are not seen, such as those of the direction of writing.
+// Invisible characters, such as direction marks.
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-// Most texts have no other characters, and no font of ours lacks one of these.
+// Most texts have no other characters, and the fonts have all of these.
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff‘’“”–—…•€]*$/;
 
-/** Tests whether one font has all of a character with its accents: they are drawn together. */
+/** Tests whether one font has all parts of a character with its accents, which are drawn together. */
 const isPrinted = (cluster: string, fonts: PrintedFonts): boolean =>
   cluster === '\n' ||
   cluster === '' ||
   fonts.some((characters) => [...cluster].every((character) => characters.has(character)));
 
-/**
- * Returns what Unicode calls compatible, such as `fi` for its ligature; undefined if that would read otherwise: `2⅓` is
- * not `21/3`, and a power is no factor.
- */
+/** Returns the compatible form of a character (NFKC), unless that changes the meaning: `2⅓` is not `21/3`. */
 function findCompatible(character: string): string | undefined {
   const compatible = character.normalize('NFKC');
   if (compatible === character || /[\u2070-\u207f]/.test(character)) return undefined;
   return /^\d/.test(compatible) && !/[\u2080-\u2089\uff10-\uff19]/.test(character) ? undefined : compatible;
 }
 
-/** Returns how a character is printed that fonts lack; undefined if nothing stands for it. */
 function findEqual(character: string, fonts: PrintedFonts): string | undefined {
   if (character === '\t') return ' ';
   if (/\p{Zs}/u.test(character)) return character === '\u202f' ? '\u00a0' : ' ';
@@ -56,7 +50,6 @@ function findEqual(character: string, fonts: PrintedFonts): string | undefined {
   return equal !== undefined && [...equal].every((each) => isPrinted(each, fonts)) ? equal : undefined;
 }
 
-/** Prints one character with its accents. */
 function printCluster(
   cluster: string,
   fonts: PrintedFonts,
@@ -72,10 +65,7 @@ function printCluster(
   return { text: parts.join('') || '?', isWhole };
 }
 
-/**
- * Returns a text in which `?` stands for characters that no font has: PDF/A must not contain missing glyphs, and a
- * document with one could not be rendered at all.
- */
+/** Replaces characters that no font has by `?`, because PDF/A must not contain missing glyphs. */
 export function printText(text: string, fonts: PrintedFonts): PrintedText {
   if (plain.test(text)) return { text, missing: [] };
   const missing = new Set<string>();
@@ -88,7 +78,6 @@ export function printText(text: string, fonts: PrintedFonts): PrintedText {
   return { text: printed.join(''), missing: [...missing] };
 }
 
-/** Returns a value whose texts contain only characters of fonts. */
 export function printTexts(value: unknown, fonts: PrintedFonts): unknown {
   if (typeof value === 'string') return printText(value, fonts).text;
   if (Array.isArray(value)) return value.map((item) => printTexts(item, fonts));

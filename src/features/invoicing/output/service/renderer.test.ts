@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import { hasProgram } from '#tests/support/has-program.ts';
+import type { PdfOptions } from '../../documents/contract/renderer.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { createPaymentCode } from '../../domain/rules/documents/payment-code.ts';
 import { buildDocument, testDocuments } from '../fixtures/documents.ts';
@@ -68,7 +69,7 @@ test('a PDF is a tagged PDF/A-3b with an output intent and the e-invoice attache
   expect(streams.some((stream) => stream.equals(Buffer.from(xml)))).toBe(true);
 });
 
-test('the same data gives the same bytes, also in another process; other data gives others', async () => {
+test('the same data gives the same bytes, even in another process; other data gives other bytes', async () => {
   const { pdf, xml } = await createPdf(mixedRates);
   const other = await createDocumentRenderer().renderPdf(mixedRates, { xml });
   expect(other.equals(pdf)).toBe(true);
@@ -204,7 +205,7 @@ test.skipIf(!hasText)(
 
 test('X61: the payment code on the page is read by a decoder; drafts and credit notes have none', async () => {
   const decode = async (data: DocumentData) => {
-    const [page = ''] = await renderer.renderSvgPages(data);
+    const page = await renderer.renderPdfPage(await renderer.renderPdf(data));
     const { data: pixels, info } = await sharp(Buffer.from(page), { density: 150 })
       .ensureAlpha()
       .raw()
@@ -216,7 +217,7 @@ test('X61: the payment code on the page is read by a decoder; drafts and credit 
   expect(await decode(credit)).toBeNull();
 });
 
-test('characters that no font has become question marks, and Greek, Cyrillic and Polish ones are printed', async () => {
+test('characters that no font has become question marks; Greek, Cyrillic and Polish characters are printed', async () => {
   const data = buildDocument({
     lines: [{ price_cents: 100, description: 'Łódź Ελλάδα Россия 日本 →\u200b' }],
   });
@@ -225,23 +226,25 @@ test('characters that no font has become question marks, and Greek, Cyrillic and
   if (hasText) expect(readText(pdf)).toContain('Łódź Ελλάδα Россия ?? ->');
 });
 
-test('texts are no markup: what looks like code of the template is printed', async () => {
+test('texts are not markup: text that looks like template code is printed', async () => {
   const description = '#panic("x") *vet* $x$ <label> @ref';
   const pdf = await renderer.renderPdf(buildDocument({ lines: [{ price_cents: 100, description }] }));
   if (hasText) expect(readText(pdf)).toContain(description);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the preview has a picture for each page, and the owner’s logo replaces that of the site', async () => {
-  const lines = Array.from({ length: 60 }, () => ({ price_cents: 100 }));
-  const pages = await renderer.renderSvgPages(buildDocument({ lines }));
-  expect(pages.length).toBeGreaterThan(1);
-  for (const page of pages) expect((await sharp(Buffer.from(page)).metadata()).format).toBe('svg');
+test('the owner’s logo replaces the site’s', async () => {
   const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const [page = ''] = await renderer.renderSvgPages(mixedRates, { logo: { type: 'png', content } });
-  expect(page).toContain(`data:image/png;base64,${content.toString('base64').slice(0, 40)}`);
+  const draw = async (options: PdfOptions) => {
+    const page = await renderer.renderPdfPage(await renderer.renderPdf(mixedRates, options));
+    return sharp(Buffer.from(page)).extract({ left: 45, top: 40, width: 60, height: 30 }).raw().toBuffer();
+  };
+  const countRed = (pixels: Buffer) =>
+    pixels.filter((value, at) => at % 4 === 0 && value > 200 && (pixels[at + 1] ?? 0) < 50).length;
+  expect(countRed(await draw({ logo: { type: 'png', content } }))).toBeGreaterThan(500);
+  expect(countRed(await draw({}))).toBeLessThan(100);
 });
 
 test('a document that cannot be rendered fails alone, and a process that hangs is replaced', async () => {
@@ -262,7 +265,7 @@ test('a document that cannot be rendered fails alone, and a process that hangs i
 });
 
 test.skipIf(!hasText)(
-  'totals and amount due are on one page, however many lines and whatever note precede them',
+  'totals and amount due are on one page, regardless of the lines and the note before them',
   async () => {
     const line = { description: 'Zaadkaart', price_cents: 8500 };
     for (const note of ['', 'Bedankt.\nTot in het voorjaar.'])
@@ -283,9 +286,9 @@ test.skipIf(!hasText)(
 );
 
 test.skipIf(!hasText)(
-  'a word that is longer than its column is broken, and stays beside its quantity',
+  'a word that is longer than its column is broken, and stays next to its quantity',
   async () => {
-    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2);
     const seller = { ...testSeller, name: 'Ontwerpbureau Waterstad' };
     const lines = [{ description: `${word} Waterschapsbelastingen`, price_cents: 8500 }];
     const { pdf } = await createPdf(buildDocument({ seller, lines }));
@@ -300,7 +303,7 @@ test.skipIf(!hasText)(
 );
 
 test.skipIf(!hasText)(
-  'X61: a long client reference is on one line of the PDF, as it was typed and without a hyphen of its own',
+  'X61: a long client reference is on one line of the PDF, as typed and without an added hyphen',
   async () => {
     for (const buyer_reference of [
       'PO-2026/0001234567-afdeling-inkoop_regio-noordwest.42',
@@ -335,16 +338,16 @@ test('X61: documents of before prices had more than two decimals have the same e
   const hashes: Record<string, readonly string[]> = {};
   for (const [name, data] of Object.entries(testDocuments)) hashes[name] = await hashFiles(data);
   expect(hashes).toEqual({
-    advance: ['907064e90da5b742', '82b0b900726ac9ac', 'c654e0a72df1eb57'],
-    credit: ['92315ec3b75fd65a', 'b2d8ca7eaf5ece84', '8f8f1858a45a8a71'],
-    export: ['dddf4b78fc4b3f22', '1bb4e8e980ba5a7b', '9d67945b6b420311'],
-    final: ['c400ccce45975339', '66cc7d83468ff6f4', 'cc2cae6302f13e02'],
-    goodsToGermany: ['295defcdf64ddc39', '71541c2aebeee356', '99985b0f862eb0da'],
-    mixedRates: ['ed7f7a656f52f9c1', 'abd412a6542d366c', '713477d8f0a6610d'],
-    outside: ['7dbdb31ce71ae118', '4688419e1d1e49b3', '6b81a789a4032230'],
-    pricesWithVat: ['fd80f882af2d7adf', '5dbd543d10d18c79', 'cc27bce27a2f5e54'],
-    rateGroups: ['24470d6afcdb5fa3', 'a80439671d418359', '805e5d5e38878937'],
-    reverseCharge: ['03c6a59ad4b5e63e', '68676a8ebf7c6c81', '547c2c90fbb29176'],
-    smallBusiness: ['aba8e9dd7f62c19c', '000aa324ff30eebe', 'b5fa871bdc586f38'],
+    advance: ['907064e90da5b742', '82b0b900726ac9ac', '67725b20368312b7'],
+    credit: ['92315ec3b75fd65a', 'b2d8ca7eaf5ece84', 'dcc531ef918a55ce'],
+    export: ['dddf4b78fc4b3f22', '1bb4e8e980ba5a7b', '95b65e79412c31b4'],
+    final: ['c400ccce45975339', '66cc7d83468ff6f4', '87e8083681dca12e'],
+    goodsToGermany: ['295defcdf64ddc39', '71541c2aebeee356', 'f555915767bdb28f'],
+    mixedRates: ['ed7f7a656f52f9c1', 'abd412a6542d366c', '920474f912352ebb'],
+    outside: ['7dbdb31ce71ae118', '4688419e1d1e49b3', '1b4ff2b0abfc455a'],
+    pricesWithVat: ['fd80f882af2d7adf', '5dbd543d10d18c79', '343463aa3dd9c1ae'],
+    rateGroups: ['24470d6afcdb5fa3', 'a80439671d418359', 'ecdee9a3a9c9c397'],
+    reverseCharge: ['03c6a59ad4b5e63e', '68676a8ebf7c6c81', '6e0c1c0b5a252c45'],
+    smallBusiness: ['aba8e9dd7f62c19c', '000aa324ff30eebe', '253cc260c843d1ef'],
   });
 });

@@ -3,22 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { getEntryUrl } from '#platform/entry-file.ts';
 import { createProcessRenderer, type ProcessRendererOptions, startChild } from '#platform/render-process.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { DocumentRenderer, PdfOptions } from '../../documents/contract/renderer.ts';
-import type { DocumentData } from '../../domain/contract/document.ts';
+import type { DocumentRenderer } from '../../documents/contract/renderer.ts';
 import { checkDocument } from './check-ubl.ts';
 import { findDocumentFolder, readDocumentFonts, readPrintedFonts } from './document-fonts.ts';
-import { createDocumentView } from './document-view.ts';
-import { drawPaymentCode } from './payment-code-image.ts';
 import { type PrintedFonts, printText } from './printed-text.ts';
-import type { DocumentTask, RenderTask } from './render-task.ts';
-import { splitPages } from './svg-pages.ts';
+import { createDocumentTask, type RenderTask } from './render-task.ts';
 import { createUbl } from './ubl.ts';
 import { formatUbl } from './ubl-element.ts';
 
 const defaults = {
-  // A page takes about 30 ms, sixty lines about 150: the last of a full queue waits a few seconds.
+  // A page takes about 30 ms, sixty lines about 150: the last task of a full queue waits a few seconds.
   maxWaiting: 48,
-  // The preview beside the editor asks again with each change, and a start takes longer than a page.
+  // Documents are often made final one after the other, and a start takes longer than a page.
   idleAfterMs: 120_000,
   // On a busy machine the compiler alone can take seconds to load.
   timeoutMs: { first: 20_000, next: 10_000 },
@@ -29,26 +25,9 @@ const entry = fileURLToPath(getEntryUrl('document-process', import.meta.url));
 /** Starts the process that renders documents, without the environment, which may contain secrets. */
 export const startDocumentProcess = (): ChildProcess => startChild(entry);
 
-function createTask(
-  format: DocumentTask['format'],
-  data: DocumentData,
-  { xml, ...options }: PdfOptions,
-): DocumentTask {
-  const view = createDocumentView(data, options);
-  return {
-    format,
-    view,
-    logo: options.logo ?? null,
-    payment_code_svg: view.payment_code === null ? null : drawPaymentCode(view.payment_code),
-    xml: xml ?? null,
-    attachment: view.file_title,
-  };
-}
-
 const unreadable = (cause: unknown) =>
   new AppError('invalid', 'the PDF cannot be read', { fields: { file: 'unreadable' }, cause });
 
-/** Creates the renderer of documents; its process starts with the first PDF or preview. */
 export function createDocumentRenderer(options: Partial<ProcessRendererOptions> = {}): DocumentRenderer {
   const renderer = createProcessRenderer<RenderTask>({
     ...defaults,
@@ -64,9 +43,7 @@ export function createDocumentRenderer(options: Partial<ProcessRendererOptions> 
       return printText(text, fonts).missing;
     },
     renderUbl: (data, profile, attachments) => formatUbl(createUbl(data, profile, attachments)),
-    renderPdf: (data, pdfOptions = {}) => renderer.render(createTask('pdf', data, pdfOptions)),
-    renderSvgPages: async (data, pageOptions = {}) =>
-      splitPages((await renderer.render(createTask('svg', data, pageOptions))).toString('utf8')),
+    renderPdf: (data, pdfOptions) => renderer.render(createDocumentTask(data, pdfOptions)),
     async renderPdfPage(pdf) {
       try {
         return (await renderer.render({ format: 'page', pdf })).toString('utf8');

@@ -1,7 +1,7 @@
 import type { EmailMetadata } from '#platform/mail/email.ts';
 import type { Seller } from '../../domain/contract/values.ts';
 
-/** Returns whom an email to a client is from: its company, which also gets the reply. */
+/** Returns the sender of an email to a client: the company, which also receives replies. */
 export const getSellerSender = ({
   name,
   email,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
-import type { Delivery } from '#platform/mail/delivery.ts';
 import type { EmailHooks } from '#platform/mail/email-job.ts';
 import type { QueueEmail } from '#platform/mail/email-queue.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
 import { AppError } from '#shared/api/errors.ts';
+import type { Delivery } from '#shared/email/delivery.ts';
 import { getDocument } from '../../documents/queries/detail.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { DocumentEmails, NewDocumentEmail, QueuedDocumentEmail } from '../contract/sending.ts';
@@ -26,16 +26,15 @@ import { getSellerSender } from './seller-sender.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of sending documents. */
 export interface SendingDeps extends LinksDeps {
   readonly queueEmail: QueueEmail;
   readonly delivery: Delivery;
 }
 
-/** The template and the type of record by which the outbox knows emails with documents. */
+/** The template and record type of emails with documents in the outbox. */
 const emailTemplate = 'invoice';
 
-/** Returns a hash of what an email is; the order of its recipients and files does not matter. */
+/** Returns a hash of an email that ignores the order of its recipients and files. */
 function getDigest({ to, subject, message, formats, attachments, has_link }: NewDocumentEmail): string {
   const lists = [to, formats, attachments].map((list) => [...new Set<string>(list)].toSorted());
   return createHash('sha256')
@@ -49,10 +48,7 @@ async function getFinalDocument({ database }: FilesDeps, id: string) {
   return getDocument(database.query, id, '');
 }
 
-/**
- * Returns the emails with a document, and what the next one would say.
- * @throws AppError `not_found`, also for a draft
- */
+/** @throws AppError `not_found`, including for a draft */
 export async function getEmails(deps: SendingDeps, id: string): Promise<DocumentEmails> {
   const { database, delivery, now } = deps;
   const data = await getFinalDocument(deps, id);
@@ -61,7 +57,7 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
   const stored = await findDocumentFiles(database.query, id);
   const pdf = stored.filter(({ format }) => format === 'pdf');
   const files = [...pdf, ...stored.filter(({ format }) => format !== 'pdf')];
-  // Businesses book an e-invoice; one is enough, and that of Peppol is accepted everywhere.
+  // Businesses book an e-invoice; one is enough, and Peppol’s is accepted everywhere.
   const ubl = data.buyer.is_business ? files.find(({ format }) => format !== 'pdf') : undefined;
   return {
     kind: data.kind,
@@ -80,7 +76,6 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
   };
 }
 
-/** Returns the references to the files that an email attaches. */
 async function getEmailFiles(
   trx: Trx,
   id: string,
@@ -104,10 +99,11 @@ async function getEmailFiles(
 }
 
 /**
- * Puts an email with a document into the outbox for each recipient as part of a transaction, each with its event. All have
- * the same link, so that one revocation is enough. The document counts as sent only once one of them was.
- * @returns the ids of the emails, in the order of the recipients; the first one is the key, if there is one
- * @throws AppError `conflict` without one of the files, or with too many links
+ * Queues an email with a document for each recipient, each with its event, as part of a transaction. All
+ * share a link, so that revoking it once is enough. The document counts as sent only once one of the emails
+ * was sent.
+ * @returns the ids of the emails in the order of the recipients; the first is the key, if there is one
+ * @throws AppError `conflict` if one of the files is missing or there are too many links
  */
 export async function queueDocumentEmails(
   deps: SendingDeps,
@@ -146,8 +142,8 @@ export async function queueDocumentEmails(
 }
 
 /**
- * Returns whether an email with the same key is in the outbox already: that of the first recipient has it as its id.
- * @throws AppError `conflict` if that one has other recipients, texts or files, since this one would be lost
+ * Returns whether an email with this key, the id of its first email, is queued already.
+ * @throws AppError `conflict` if it differs from that email, because it would be lost
  */
 async function isQueuedAgain(trx: Trx, id: string, email: NewDocumentEmail): Promise<boolean> {
   if (email.key === undefined) return false;
@@ -160,8 +156,8 @@ async function isQueuedAgain(trx: Trx, id: string, email: NewDocumentEmail): Pro
 }
 
 /**
- * Puts an email with a document into the outbox for each recipient, in one transaction with the audit entry; one that comes
- * again with its key is not queued again.
+ * Queues an email with a document for each recipient, in one transaction with the audit entry; a repeated key
+ * queues nothing.
  * @throws AppError `not_found`, or `conflict` while the files are not made
  */
 export async function sendDocument(
@@ -189,7 +185,6 @@ export async function sendDocument(
   });
 }
 
-/** Returns what emails with documents need when they are sent: their files, and that the document learns of it. */
 export const createEmailHooks = ({ database, now }: FilesDeps): EmailHooks => ({
   readAttachment: (id) => findAttachedContent(database.query, id),
   async onEnded(trx, { id, to, entity }, outcome) {

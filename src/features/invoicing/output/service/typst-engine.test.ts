@@ -3,20 +3,13 @@ import { hasProgram } from '#tests/support/has-program.ts';
 import { readPdfText } from '#tests/support/pdf-text.ts';
 import { buildDocument, type TestDocument } from '../fixtures/documents.ts';
 import { testBuyer } from '../fixtures/parties.ts';
-import { createDocumentView } from './document-view.ts';
+import { createDocumentTask } from './render-task.ts';
 import { createTypstEngine } from './typst-engine.ts';
 
 const engine = createTypstEngine();
 
 const renderPdf = (document: TestDocument): Buffer =>
-  engine.renderPdf({
-    format: 'pdf',
-    view: createDocumentView(buildDocument(document)),
-    logo: null,
-    payment_code_svg: null,
-    xml: null,
-    attachment: '',
-  });
+  engine.renderPdf(createDocumentTask(buildDocument(document)));
 
 const hasText = hasProgram('pdftotext');
 
@@ -37,7 +30,7 @@ test.skipIf(!hasText)('the last line comes along to the page of the totals', () 
 });
 
 test.skipIf(!hasText)(
-  'a heading stays with the line below it, also as one of several and before the totals',
+  'a heading stays with the line below it, including among several headings and before the totals',
   () => {
     const headings = ['Nazorg', 'Onderhoud'].map((description) => ({
       kind: 'section' as const,
@@ -63,38 +56,35 @@ test.skipIf(!hasText)('a subtotal stays with the line above it', () => {
   }
 });
 
-test.skipIf(!hasText)(
-  'words without an end are broken: none runs off the paper or into the next column',
-  () => {
-    const word = 'WM'.repeat(45);
-    const bbox = readPdfText(
-      renderPdf({
-        title: word,
-        note: word,
-        language: 'en',
-        buyer: { ...testBuyer, name: word },
-        lines: [
-          { kind: 'section', description: word },
-          { description: `${word}\n${word}`, price_cents: 100 },
-        ],
-      }),
-      '-bbox',
-    );
-    const words = [
-      ...(bbox ?? '').matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" .*>(.*)<\/word>/g),
-    ].map(([, left, top, right, text]) => ({
-      left: Number(left),
-      top: Number(top),
-      right: Number(right),
-      text,
-    }));
-    // The right margin is 16 mm of an A4 page.
-    const margin = 595.28 - (16 / 25.4) * 72;
-    expect(words.filter(({ right }) => right > margin + 1)).toEqual([]);
-    const head = words.find(({ text }) => text === 'Quantity');
-    const unit = words.find(({ text }) => text === 'pc');
-    const beside = words.filter(({ top, left }) => Math.abs(top - (unit?.top ?? 0)) < 4 && left < 50);
-    expect(beside).toHaveLength(1);
-    expect(beside[0]?.right).toBeLessThan(head?.right ?? 0);
-  },
-);
+test.skipIf(!hasText)('endless words are broken: none runs off the paper or into the next column', () => {
+  const word = 'WM'.repeat(45);
+  const bbox = readPdfText(
+    renderPdf({
+      title: word,
+      note: word,
+      language: 'en',
+      buyer: { ...testBuyer, name: word },
+      lines: [
+        { kind: 'section', description: word },
+        { description: `${word}\n${word}`, price_cents: 100 },
+      ],
+    }),
+    '-bbox',
+  );
+  const words = [
+    ...(bbox ?? '').matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" .*>(.*)<\/word>/g),
+  ].map(([, left, top, right, text]) => ({
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    text,
+  }));
+  // The right margin is 16 mm of an A4 page.
+  const margin = 595.28 - (16 / 25.4) * 72;
+  expect(words.filter(({ right }) => right > margin + 1)).toEqual([]);
+  const head = words.find(({ text }) => text === 'Quantity');
+  const unit = words.find(({ text }) => text === 'pc');
+  const beside = words.filter(({ top, left }) => Math.abs(top - (unit?.top ?? 0)) < 4 && left < 50);
+  expect(beside).toHaveLength(1);
+  expect(beside[0]?.right).toBeLessThan(head?.right ?? 0);
+});

@@ -5,11 +5,10 @@ import type { VatCategory } from '../../domain/contract/values.ts';
 import { formatScaled } from './decimal.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
-/** Creates an element with an amount in euros. */
 export const amountLeaf = (name: string, cents: number): UblElement | null =>
   leaf(name, formatDecimalAmount(cents), { currencyID: 'EUR' });
 
-/** VAT of one category and rate: EN 16931 has one breakdown for each, whatever the codes of the lines. */
+/** The VAT of a category and rate: EN 16931 has one breakdown per pair, whatever the codes of the lines. */
 export interface VatBreakdown {
   readonly category: VatCategory;
   readonly rate_bp: number;
@@ -20,7 +19,6 @@ export interface VatBreakdown {
   readonly vat_cents: number;
 }
 
-/** Adds up the groups of a document that share category and rate. */
 export function getBreakdowns(vat: readonly DocumentVat[]): readonly VatBreakdown[] {
   const key = ({ category, rate_bp }: DocumentVat) => `${category} ${rate_bp}`;
   return [...Map.groupBy(vat, key).values()].flatMap((groups) => {
@@ -43,11 +41,10 @@ export function getBreakdowns(vat: readonly DocumentVat[]): readonly VatBreakdow
   });
 }
 
-/** Returns the rate as UBL writes it; none where the supply is outside VAT (BR-O-05). */
+/** Creates the rate of a category; none for supplies outside VAT (BR-O-05). */
 const percentLeaf = (category: VatCategory, rateBp: number) =>
   category === 'O' ? null : leaf('cbc:Percent', formatScaled(rateBp, 2));
 
-/** Creates the category of a line, an allowance or a breakdown. */
 export const createCategory = (
   name: 'cac:ClassifiedTaxCategory' | 'cac:TaxCategory',
   category: VatCategory,
@@ -62,10 +59,9 @@ export const createCategory = (
     branch('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
   );
 
-/** The code of a discount in UNTDID 5189; NLCIUS advises against it (BR-NL-32). */
+/** Code of a discount in UNTDID 5189; NLCIUS advises against it (BR-NL-32). */
 const discountCode = '95';
 
-/** Creates a discount of a line or of a document. */
 export const createAllowance = (
   cents: number,
   reason: string,
@@ -81,7 +77,6 @@ export const createAllowance = (
     category,
   );
 
-/** Creates the discounts of a document, one for each category and rate. */
 export const createAllowances = (
   breakdowns: readonly VatBreakdown[],
   reason: string,
@@ -94,7 +89,7 @@ export const createAllowances = (
     )
     .filter((allowance) => allowance !== null);
 
-/** Creates the VAT of a document. NLCIUS wants the reason of an exemption as a text only (BR-NL-35). */
+/** Creates the VAT of a document. NLCIUS wants the reason of an exemption only as a text (BR-NL-35). */
 export const createTaxTotal = (
   data: DocumentData,
   breakdowns: readonly VatBreakdown[],
@@ -121,7 +116,6 @@ export const createTaxTotal = (
       .filter((subtotal) => subtotal !== null),
   );
 
-/** Creates the totals of a document. */
 export function createMonetaryTotal(
   data: DocumentData,
   breakdowns: readonly VatBreakdown[],

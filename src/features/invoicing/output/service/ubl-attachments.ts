@@ -1,10 +1,7 @@
 import type { UblAttachment } from '../../documents/contract/renderer.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
-/**
- * Creates the references to attachments (BG-24): the number of each, its name, and its content where that is embedded. Their
- * types are among those that EN 16931 allows (BR-CL-24).
- */
+/** Creates the references to attachments (BG-24), whose media types EN 16931 allows (BR-CL-24). */
 export const createAttachments = (attachments: readonly UblAttachment[]): readonly UblElement[] =>
   attachments
     .map(({ name, media_type, content }, index) =>

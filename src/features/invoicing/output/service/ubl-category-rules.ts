@@ -5,7 +5,7 @@ import { buyer, hasSome, type RuleText, seller, type UblRule } from './ubl-rule.
 import { isVatOfBase } from './ubl-vat.ts';
 
 interface Category {
-  /** In the names of the rules, which for K is IC. */
+  /** Part of the names of rules; IC for category K. */
   readonly name: string;
   readonly code: string;
   readonly rate: 'above zero' | 'zero' | 'none';
@@ -39,7 +39,6 @@ const rateFits = (rate: Category['rate'], percent: string): boolean => {
   return value !== undefined && (rate === 'zero' ? value === 0n : value > 0n);
 };
 
-/** Returns the base of a breakdown by its lines less its discounts. */
 const getExpectedBase = ({ lines, allowances }: UblDocument, { category, percent }: Categorized): bigint => {
   const belongs = (other: Categorized) =>
     other.category === category && parseScaled(other.percent) === parseScaled(percent);
@@ -86,7 +85,7 @@ function createCategoryRules(
     (document) => ({
       id: id('02'),
       text: partiesText(category, document),
-      // What is outside VAT wants no VAT ids, and the other supplies want them: BR-O-11 names the reason.
+      // Supplies outside VAT must not have VAT ids, and the others must: BR-O-11 reports the mix.
       passes: () => isOutsideMixed(document) || !isUsed(code, document) || hasParties(document, category),
     }),
     { id: id('05'), text: 'groupRate', passes: ({ lines }) => rates(lines) },
@@ -145,7 +144,7 @@ const others: readonly UblRule[] = [
   },
 ];
 
-/** Returns the rules about the categories of VAT (EN 16931-1, 6.4.3) for a document. */
+/** Returns the rules of EN 16931-1, 6.4.3 about categories of VAT. */
 export const getCategoryRules = (document: UblDocument): readonly UblRule[] => [
   ...categories
     .flatMap(createCategoryRules)

@@ -7,7 +7,6 @@ import { isVatOfBase } from './ubl-vat.ts';
 const total = (name: string) => `cac:LegalMonetaryTotal/cbc:${name}`;
 const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID';
 
-/** Creates a rule that each of several elements has a text. */
 const requireEach = (id: RuleText, from: string, ...paths: readonly string[]): UblRule =>
   createRule(id, ({ root }) =>
     findElements(root, from).every((element) => paths.some((path) => getText(element, path) !== '')),
@@ -99,7 +98,7 @@ const amounts = ({ root, allowances, breakdowns }: UblDocument) => ({
   ),
 });
 
-/** Member states whose VAT numbers do not begin with their code of ISO 3166. */
+/** ISO 3166 codes, except EL for Greece and XI for Northern Ireland. */
 const vatPrefix = /^(?:EL|XI|[A-Z]{2})/;
 
 const computed: readonly UblRule[] = [
@@ -155,7 +154,7 @@ const computed: readonly UblRule[] = [
   ),
 ];
 
-/** The media types of embedded files that EN 16931 allows. */
+/** Media types of embedded files (BR-CL-24). */
 const embeddedTypes = [
   'application/pdf',
   'image/png',
@@ -184,5 +183,5 @@ const codes: readonly UblRule[] = [
   ),
 ];
 
-/** The rules of EN 16931 about what is there and about the totals. */
+/** The rules of EN 16931 about required elements, totals and codes. */
 export const coreRules: readonly UblRule[] = [...present, ...computed, ...codes];

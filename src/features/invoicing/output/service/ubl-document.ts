@@ -6,13 +6,12 @@ import { findElements, getText, type UblElement } from './ubl-element.ts';
 export interface Categorized {
   readonly element: UblElement;
   readonly category: string;
-  /** As written; empty if there is none. */
+  /** Empty if there is none. */
   readonly percent: string;
 }
 
-/** An e-invoice as the rules read it. */
 export interface UblDocument {
-  /** The document that it was made from: an e-invoice does not say how its VAT was rounded. */
+  /** The source of the e-invoice, which does not say how its VAT was rounded. */
   readonly data: DocumentData;
   readonly root: UblElement;
   readonly isCredit: boolean;
@@ -29,7 +28,6 @@ const withCategory =
     percent: getText(element, `${path}/cbc:Percent`),
   });
 
-/** Reads the parts of an e-invoice that several rules need. */
 export function readUbl(root: UblElement, data: DocumentData): UblDocument {
   const isCredit = root.name === 'CreditNote';
   return {
@@ -44,31 +42,27 @@ export function readUbl(root: UblElement, data: DocumentData): UblDocument {
   };
 }
 
-/** One in the scale of decimal numbers. */
+/** 1 in the scale of decimal numbers. */
 export const one = 10n ** BigInt(decimalScale);
 
-/** A cent in the scale of decimal numbers. */
+/** One cent in the scale of decimal numbers. */
 export const cent = one / 100n;
 
-/** Returns the number at a path; undefined if it is missing or no number. */
 export const getNumber = (from: UblElement, path: string): bigint | undefined =>
   parseScaled(getText(from, path));
 
-/** Adds the numbers at a path of several elements; those that are missing count as 0. */
 export const sumNumbers = (elements: readonly UblElement[], path: string): bigint =>
   elements.reduce((sum, element) => sum + (getNumber(element, path) ?? 0n), 0n);
 
-/** Returns the distance of two numbers; undefined if one is missing. */
+/** Returns the absolute difference; undefined if a number is missing. */
 export function getDistance(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
   if (one === undefined || other === undefined) return undefined;
   return one < other ? other - one : one - other;
 }
 
-/** Tests whether two numbers are there and the same. */
 export const isSame = (one: bigint | undefined, other: bigint | undefined): boolean =>
   one !== undefined && one === other;
 
-/** Returns an element and all below it. */
 export const listElements = (from: UblElement): readonly UblElement[] => [
   from,
   ...from.children.flatMap(listElements),

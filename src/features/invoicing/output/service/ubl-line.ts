@@ -2,15 +2,15 @@ import type { UblProfile } from '../../documents/contract/renderer.ts';
 import type { DocumentData, DocumentLine } from '../../domain/contract/document.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import type { Unit } from '../../domain/contract/values.ts';
+import { documentMessages } from '../../domain/messages/document.ts';
 import { describeDeduction } from '../../domain/rules/documents/describe-deduction.ts';
 import { getIncludedVat } from '../../domain/rules/documents/totals.ts';
 import { getPriceParts } from '../../domain/rules/documents/unit-price.ts';
-import { messages } from '../messages/messages.ts';
 import { agreedDecimals, formatScaled, getUnitPrice } from './decimal.ts';
 import { amountLeaf, createAllowance, createCategory } from './ubl-amounts.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
-/** The codes of units in UN/ECE Recommendation 20; `C62` is “one”. */
+/** Unit codes of UN/ECE Recommendation 20; `C62` is “one”. */
 const unitCodes: Readonly<Record<Unit, string>> = {
   hour: 'HUR',
   piece: 'C62',
@@ -22,15 +22,14 @@ const unitCodes: Readonly<Record<Unit, string>> = {
   fixed: 'C62',
 };
 
-/** How a price of an hour is written for minutes: `MIN` in UN/ECE Recommendation 20, and how many the price is of. */
+/** A price per hour for a quantity in minutes: `MIN` in UN/ECE Recommendation 20, per 60. */
 const minutes = { code: 'MIN', perPrice: '60' };
 
-/** A line as UBL has it: without VAT, and its price positive. */
 interface UblLine {
   readonly quantity: string;
   readonly unit: string;
   readonly price: string;
-  /** The number of units that the price is of; null for one. */
+  /** The number of units that the price is for; null for one. */
   readonly base: string | null;
   readonly discount_cents: number;
 }
@@ -38,7 +37,7 @@ interface UblLine {
 function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   if (line.kind === 'deduction')
     return {
-      // The part of a return that an advance took back is added again.
+      // Adds back the part of a return that an advance took.
       quantity: line.net_cents > 0 ? '1' : '-1',
       unit: unitCodes.fixed,
       base: null,
@@ -52,7 +51,7 @@ function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   const agreed = includesVat ? null : getPriceParts(line);
   const price = line.quantity === 0 ? '0.00' : getUnitPrice(Math.abs(line.quantity), Math.abs(gross), agreed);
   const written = formatScaled(getPriceParts(line), agreedDecimals, 2);
-  // Four decimals of an hour cannot have the agreed price lead to the amount: minutes can.
+  // With four decimals, hours may not give the amount at the agreed price; minutes can.
   if (agreed !== null && line.minutes !== null && price !== written)
     return {
       quantity: String(line.minutes),
@@ -70,11 +69,10 @@ function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   };
 }
 
-/** Returns the lines of a document that UBL has: sections and subtotals only arrange them. */
+/** Returns the lines that UBL has; sections and subtotals only arrange them. */
 export const getChargedLines = (data: DocumentData): readonly DocumentLine[] =>
   data.lines.filter(({ kind }) => kind === 'item' || kind === 'deduction');
 
-/** Returns the description of a line; that of a deduction names its advance invoice. */
 function describeLine(line: DocumentLine, { language }: DocumentData): string {
   if (line.kind !== 'deduction') return line.description;
   const { description, reference } = describeDeduction(line, language);
@@ -96,7 +94,9 @@ function createLine(line: DocumentLine, index: number, data: DocumentData, profi
       leaf('cbc:StartDate', line.supply_date),
       leaf('cbc:EndDate', line.supply_date),
     ),
-    discount_cents === 0 ? null : createAllowance(discount_cents, messages[data.language].discount, profile),
+    discount_cents === 0
+      ? null
+      : createAllowance(discount_cents, documentMessages[data.language].discount, profile),
     branch(
       'cac:Item',
       leaf('cbc:Description', name.trim() === described.trim() ? null : described),
@@ -111,7 +111,6 @@ function createLine(line: DocumentLine, index: number, data: DocumentData, profi
   );
 }
 
-/** Creates the lines of a document. */
 export const createLines = (data: DocumentData, profile: UblProfile): readonly UblElement[] =>
   getChargedLines(data)
     .map((line, index) => createLine(line, index, data, profile))

@@ -8,7 +8,7 @@ import {
 import { normalizeIdentifier } from '../../domain/rules/parties/format-iban.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
-/** Returns the email address of a party as its electronic address, which Peppol does not know (PEPPOL-EN16931-CL008). */
+/** Returns null for Peppol, which does not accept email addresses (PEPPOL-EN16931-CL008). */
 const getEmailAddress = ({ email }: Party, profile: UblProfile): ElectronicAddress | null =>
   email === '' || profile === 'peppol' ? null : { scheme: 'EM', id: email };
 
@@ -27,7 +27,7 @@ function createAddress(party: Party): UblElement | null {
 }
 
 interface PartyOptions {
-  /** False where the law takes the supply outside VAT: such an e-invoice has no VAT numbers (BR-O-02). */
+  /** False for supplies outside VAT: such an e-invoice has no VAT numbers (BR-O-02). */
   readonly hasVatIds: boolean;
   readonly profile: UblProfile;
 }
@@ -59,7 +59,6 @@ function createParty(
   );
 }
 
-/** Creates the elements of seller and buyer, in the order of the schema. */
 export const createParties = (seller: Seller, buyer: Buyer, options: PartyOptions): readonly UblElement[] =>
   [
     branch('cac:AccountingSupplierParty', createParty(seller, options)),

@@ -7,11 +7,11 @@ import { buyer, createRule, hasSome, requireText, seller, type UblRule } from '.
 
 const baseQuantity = 'cac:Price/cbc:BaseQuantity';
 
-/** Tests whether the price of a line is of more than nothing (PEPPOL-EN16931-R121). */
+/** Tests that the price of a line is for a quantity above 0 (PEPPOL-EN16931-R121). */
 const isOfSomething = (line: UblElement): boolean =>
   findElements(line, baseQuantity).every(({ text }) => (parseScaled(text) ?? 0n) > 0n);
 
-/** Tests whether the price of a line is of the unit of its quantity (PEPPOL-EN16931-R130). */
+/** Tests that the price of a line is for the unit of its quantity (PEPPOL-EN16931-R130). */
 function isOfUnit(line: UblElement): boolean {
   const [quantity] = [
     ...findElements(line, 'cbc:InvoicedQuantity'),
@@ -22,7 +22,7 @@ function isOfUnit(line: UblElement): boolean {
   );
 }
 
-/** Tests the amount of a line (PEPPOL-EN16931-R120), which may differ by two cents. */
+/** Tests the amount of a line, with a tolerance of two cents (PEPPOL-EN16931-R120). */
 function isLineAmount(line: UblElement): boolean {
   const quantity = getNumber(line, 'cbc:InvoicedQuantity') ?? getNumber(line, 'cbc:CreditedQuantity') ?? one;
   const price = getNumber(line, 'cac:Price/cbc:PriceAmount') ?? 0n;
@@ -44,7 +44,7 @@ const hasAddress = (root: UblElement, party: string) =>
     (field) => getText(root, `${party}/${address}/${field}`) !== '',
   );
 
-/** Tests whether a party has a number of the chamber of commerce (0106) or of the Dutch government (0190). */
+/** Tests whether a party has a CoC number (0106) or a number of the Dutch government (0190). */
 const hasDutchNumber = (root: UblElement, party: string) =>
   findElements(root, `${party}/cac:PartyLegalEntity/cbc:CompanyID`).some(
     ({ text, attributes }) => text.trim() !== '' && dutchSchemes.has(attributes.schemeID ?? ''),
@@ -60,13 +60,13 @@ const isPaid = (root: UblElement) =>
   (getNumber(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ?? 0n) <= 0n;
 const isDutchPayment = (root: UblElement) =>
   findElements(root, 'cac:PaymentMeans/cbc:PaymentMeansCode').every(({ text }) => dutchPayments.has(text));
-/** Ways of paying that Dutch rules accept, in UNTDID 4461. */
+/** Payment means that Dutch rules accept (UNTDID 4461). */
 const dutchPayments: ReadonlySet<string> = new Set(['30', '48', '49', '57', '58', '59']);
 
 const specification = 'cbc:CustomizationID';
 const peppolSpecification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 
-/** Types that Peppol accepts (code list of BT-3, of which only some are used here). */
+/** Document types that Peppol accepts (BT-3). */
 const peppolTypes = { invoice: ['380', '383', '386', '393'], credit: ['381', '396'] };
 const nlciusTypes = ['380', '381', '384', '389'];
 
@@ -147,13 +147,11 @@ const nlciusRules: readonly UblRule[] = [
   ),
 ];
 
-/** Restricts a rule to Dutch sellers. */
 const forDutchSeller = (rule: UblRule): UblRule => ({
   ...rule,
   passes: (document) => !isDutch(document.root, seller) || rule.passes(document),
 });
 
-/** The rules of each profile beside those of EN 16931. */
 export const profileRules: Readonly<Record<UblProfile, readonly UblRule[]>> = {
   peppol: [...peppolRules, ...peppolDutchRules.map(forDutchSeller)],
   nlcius: nlciusRules.map(forDutchSeller),

@@ -2,16 +2,15 @@ import type { DocumentData } from '../../domain/contract/document.ts';
 import { parseScaled } from './decimal.ts';
 import { type Categorized, cent, getDistance, getNumber, one, type UblDocument } from './ubl-document.ts';
 
-/** One as a percentage. */
+/** 100% in the scale of decimal numbers. */
 const whole = 100n * one;
 
-/** The most that the VAT of a rest deviates: the last of fifty documents takes half a cent of each of the others. */
+/** The last of fifty documents takes half a cent of each of the others. */
 const restTolerance = 25n * cent;
 
-/** The cents by which the VAT that a deduction takes back may deviate: its advance and its credit notes were rounded. */
+/** Tolerance in cents per deduction, because its advance and credit notes were rounded. */
 const centsPerDeduction = 2n;
 
-/** Counts the deductions that a breakdown adds up. */
 function countDeductions({ lines }: DocumentData, { category, percent }: Categorized): bigint {
   const rate = parseScaled(percent) ?? 0n;
   const own = lines.filter(
@@ -22,9 +21,10 @@ function countDeductions({ lines }: DocumentData, { category, percent }: Categor
 }
 
 /**
- * Tests whether the VAT of a breakdown is its base times its rate, rounded half up once. Where prices include
- * VAT the amount is divided: what the VAT has too much the base has too little, so that half a cent counts 1 + rate times.
- * A credit note takes the rest of its invoice and the last advance that of its quote, which the base need not give.
+ * Tests whether the VAT of a breakdown is base times rate, rounded half up once. If prices include VAT, the
+ * amount is divided: an excess of VAT lowers the base by the same amount, so half a cent counts 1 + rate
+ * times. A credit note takes the remainder of its invoice, and the last advance takes the remainder of its
+ * quote, which may differ from base times rate.
  */
 export function isVatOfBase(breakdown: Categorized, { data, isCredit }: UblDocument): boolean {
   const base = getNumber(breakdown.element, 'cbc:TaxableAmount');

@@ -5,10 +5,10 @@ import { type ParsedXml, parseXml } from '#tests/support/parse-xml.ts';
 import { findSchemaProblems } from '#tests/support/ubl-schema.ts';
 import type { UblAttachment } from '../../documents/contract/renderer.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
+import { listRows } from '../../domain/rules/paper/paper-rows.ts';
 import { buildDocument, type TestDocument, type TestLine, testDocuments } from '../fixtures/documents.ts';
 import { testSeller } from '../fixtures/parties.ts';
 import { checkDocument, checkUbl } from './check-ubl.ts';
-import { listRows } from './document-rows.ts';
 import { createUbl } from './ubl.ts';
 import { listElements } from './ubl-document.ts';
 import { findElements, formatUbl, getText, type UblElement } from './ubl-element.ts';
@@ -146,7 +146,7 @@ test.each(cases)('attachments of %s are embedded byte for byte, or named, in bot
   }
 });
 
-test('an attachment without a number breaks BR-52, one of another type BR-CL-24', () => {
+test('an attachment without a number breaks BR-52, an attachment of another type BR-CL-24', () => {
   const content = Buffer.from('PK');
   const root = read(testDocuments.mixedRates, 'peppol', [
     { name: 'Hours.pdf', media_type: 'application/pdf', content },
@@ -277,7 +277,7 @@ test('the e-invoice and the PDF name a deducted advance invoice in the same word
   ]);
 });
 
-test('a line with a supply date of its own shows it, and has it as its period within that of the document', () => {
+test('a line with its own supply date shows it, and has it as its period within the document’s period', () => {
   for (const kind of ['invoice', 'credit_note'] as const) {
     const lines = [{ price_cents: 100 }, { price_cents: 200, supply_date: '2026-10-10' }];
     const credits = kind === 'invoice' ? null : { code: '2026-028', issue_date: '2026-10-16' };
@@ -305,7 +305,7 @@ test('X61: a credit note is of type 381, has positive amounts and names its invo
   expect(getText(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe('2026-029');
 });
 
-test('X61: texts are escaped, and what XML does not allow is left out', () => {
+test('X61: texts are escaped, and characters that XML does not allow are left out', () => {
   const description = 'Kleur & <vorm> "a"\u0000';
   const root = read(buildDocument({ lines: [{ description, price_cents: 100 }], note: 'één\nтри' }));
   expect(getText(root, 'cac:InvoiceLine/cac:Item/cbc:Name')).toBe('Kleur & <vorm> "a"');
@@ -485,7 +485,7 @@ test.each([
   },
 );
 
-test('X61: VAT may deviate by what was rounded: a deducted advance and the rest of an invoice, not codes of one rate', () => {
+test('X61: VAT may deviate by its rounding: for a deducted advance and the rest of an invoice, not for codes with the same rate', () => {
   const high = { price_cents: 50, vat: 'high' } as const;
   const shared = buildDocument({ lines: [high, { ...high, vat: 'lodging' }] });
   expect([shared.ex_cents, shared.vat_cents, rulesOf(shared)]).toEqual([100, 21, []]);
@@ -503,7 +503,7 @@ test('X61: VAT may deviate by what was rounded: a deducted advance and the rest 
   expect(vatRulesOf(credit, 1029 + 100)).toEqual(['BR-CO-17', 'BR-S-09']);
 });
 
-test('NLCIUS is left what it advises against: the name of the account and the date of a reference', () => {
+test('the NLCIUS e-invoice leaves out fields that NLCIUS advises against: the account name and the date of a reference', () => {
   const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:Name';
   const date = 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:IssueDate';
   const [peppol, nlcius] = profiles.map((profile) => read(credit, profile));
@@ -530,7 +530,7 @@ test('a failure has a sentence in both languages', () => {
   ]);
 });
 
-test('what is missing in the data fails: account, VAT numbers, client’s address, categories that exclude each other', () => {
+test('the check fails for incomplete data: account, VAT numbers, client’s address, categories that exclude each other', () => {
   const lines = [{ price_cents: 100 }];
   expect(rulesOf(buildDocument({ lines, seller: { ...testSeller, iban: '' } }), 'nlcius')).toEqual([
     'BR-NL-11',

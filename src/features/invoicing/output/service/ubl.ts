@@ -33,10 +33,7 @@ function createPeriod({ supply_from, supply_to }: DocumentData): UblElement | nu
   return branch('cac:InvoicePeriod', leaf('cbc:StartDate', start), leaf('cbc:EndDate', end));
 }
 
-/**
- * Creates the references to earlier invoices: the one that is credited, or the advances that are deducted. NLCIUS advises
- * against their dates (BR-NL-24).
- */
+/** Creates the references to earlier invoices. NLCIUS advises against their dates (BR-NL-24). */
 function createReferences({ credits, lines }: DocumentData, profile: UblProfile): readonly UblElement[] {
   const advances = lines.flatMap(({ advance }) => (advance === null ? [] : [advance]));
   const references = credits === null ? advances : [credits, ...advances];
@@ -54,7 +51,7 @@ function createReferences({ credits, lines }: DocumentData, profile: UblProfile)
     .filter((reference) => reference !== null);
 }
 
-/** Creates the delivery of goods in another member state, which must name the country (BR-IC-11 and BR-IC-12). */
+/** Creates the delivery to another member state, which requires the country (BR-IC-11, BR-IC-12). */
 function createDelivery(data: DocumentData): UblElement | null {
   if (!data.vat.some(({ category }) => category === 'K')) return null;
   return branch(
@@ -67,13 +64,13 @@ function createDelivery(data: DocumentData): UblElement | null {
   );
 }
 
-/** SEPA credit transfer, and credit transfer, in UNTDID 4461. */
+/** Credit transfers in UNTDID 4461. */
 const paymentCodes = { sepa: '58', other: '30' };
 
 /**
- * Creates the account of the seller. Credit notes have it too: Peppol asks for a way of paying where their amount is below
- * zero only (NL-R-007), and receivers know the account by it. NLCIUS advises against the name of the account (BR-NL-30) and
- * the BIC of a SEPA transfer (BR-NL-31).
+ * Creates the account of the seller. Credit notes have it too: Peppol requires payment means only below zero
+ * (NL-R-007), and receivers recognise the account. NLCIUS advises against the name of the account (BR-NL-30)
+ * and the BIC of a SEPA transfer (BR-NL-31).
  */
 function createPaymentAccount({ seller, code, due_date, kind }: DocumentData, profile: UblProfile) {
   const iban = normalizeIdentifier(seller.iban);
@@ -94,17 +91,17 @@ function createPaymentAccount({ seller, code, due_date, kind }: DocumentData, pr
   );
 }
 
-/** Three characters between the first two number signs would be the code of a subject (UNTDID 4451, BR-CL-08). */
+/** Three characters between the first two number signs would be a subject code (UNTDID 4451, BR-CL-08). */
 const subjectCode = /^([^#]*#)([^#]{3}#)/;
 
 const toNote = (note: string): string => note.trim().replace(subjectCode, '$1 $2');
 
-/** Type codes in UNTDID 1001. An advance is a full VAT invoice, and NLCIUS has no code of its own for it (BR-NL-7). */
+/** Type codes in UNTDID 1001. NLCIUS has no separate code for an advance, a full VAT invoice (BR-NL-7). */
 const typeCodes = { invoice: '380', credit_note: '381' };
 
 /**
- * Creates the e-invoice of a document, with its elements in the order of the schemas of UBL 2.1.
- * @throws Error for a quote, which is no invoice
+ * Creates the e-invoice of a document, with its elements in the order of the UBL 2.1 schemas.
+ * @throws Error for a quote
  */
 export function createUbl(
   data: DocumentData,

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
-import { useDroppedFiles } from '#design/form/use-dropped-files.ts';
+import { dropClass, useDroppedFiles } from '#design/form/use-dropped-files.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
@@ -15,13 +15,14 @@ import { addAttachment, getAttachmentUrl, loadAttachments, removeAttachment } fr
 import { messages } from '../messages/messages.ts';
 import { FileButton } from './file-button.tsx';
 
-/** An action on the attachments of a draft. */
+/** Provides the attachments that loaded with the page; null to load them. */
+export const LoadedAttachments = createContext<readonly Attachment[] | null>(null);
+
 type AttachmentAction =
   | { readonly kind: 'load' }
   | { readonly kind: 'add'; readonly files: readonly File[] }
   | { readonly kind: 'remove'; readonly id: string };
 
-/** Tells why a file was not added, with its name. */
 function useErrorText() {
   const { attachments: text } = useMessages(messages);
   return (error: unknown, name: string): string => {
@@ -33,15 +34,19 @@ function useErrorText() {
   };
 }
 
-/** Loads and changes the attachments of a draft. A file that is rejected does not keep the ones after it from being added. */
+/** Adds files one by one; a rejected file does not stop the next files. */
 function useAttachments(draftId: string) {
   const { transport } = useRouter().options.context;
   const toText = useErrorText();
-  const [files, setFiles] = useState<readonly Attachment[]>();
+  const loaded = useContext(LoadedAttachments);
+  const [{ files, basis }, setState] = useState({ files: loaded, basis: loaded });
+  // The first data may come from the cache.
+  if (loaded !== basis) setState({ files: loaded, basis: loaded });
   const [errors, setErrors] = useState<readonly string[]>([]);
   const attempt = async (perform: () => Promise<readonly Attachment[]>, name = '') => {
     try {
-      setFiles(await perform());
+      const changed = await perform();
+      setState((state) => ({ ...state, files: changed }));
     } catch (failure) {
       setErrors((others) => [...others, toText(failure, name)]);
     }
@@ -57,13 +62,13 @@ function useAttachments(draftId: string) {
     },
     { isQueued: true },
   );
-  const load = useEffectEvent(() => void run({ kind: 'load' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other attachments
-  useEffect(() => load(), [draftId]);
+  const loadFirst = useEffectEvent(() => {
+    if (loaded === null) void run({ kind: 'load' });
+  });
+  useEffect(() => loadFirst(), []);
   return { files, errors, isPending, run };
 }
 
-/** The attachments of a draft: dropped anywhere on the page, pasted or chosen; they become fixed with the document. */
 export function AttachmentsSection({ id }: { id: string }) {
   const { attachments: text } = useMessages(messages);
   const language = useLanguage();
@@ -75,14 +80,9 @@ export function AttachmentsSection({ id }: { id: string }) {
   return (
     <section
       aria-label={text.title}
-      className={`mb-8 min-w-0 border p-4 ${isDragging ? 'border-ink border-dashed' : 'border-line'}`}
+      className={`mb-8 min-w-0 border-line-2 border-t pt-3 ${isDragging ? dropClass : ''}`}
     >
       <h2 className="label text-ink-2 tracking-normal">{text.title}</h2>
-      {files === undefined && errors.length === 0 && (
-        <p role="status" className="label py-2">
-          {text.loading}
-        </p>
-      )}
       {count > 0 && (
         <ul className="pt-1">
           {files?.map((file) => (
@@ -121,7 +121,7 @@ export function AttachmentsSection({ id }: { id: string }) {
       <FileButton
         label={text.add}
         isMultiple
-        isPending={isPending && files !== undefined}
+        isPending={isPending && files !== null}
         pendingLabel={text.adding}
         onFiles={add}
       />

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EmailPreview } from './email-preview.tsx';
 
-test('the preview of an email lists its attachments beside the files of the document, and none that is left out', () => {
+test('the preview of an email lists the files of the document and the chosen attachments only', () => {
   const emails: ComponentProps<typeof EmailPreview>['emails'] = {
     kind: 'invoice',
     language: 'nl',

@@ -11,7 +11,6 @@ interface EmailPreviewProps {
   };
 }
 
-/** Shows an email with a document as its client will read it. */
 export function EmailPreview({ email, emails }: EmailPreviewProps) {
   const { sending: text } = useMessages(messages);
   const { open } = messages[emails.language].email;

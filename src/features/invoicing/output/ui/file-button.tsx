@@ -4,7 +4,7 @@ import { fileTypes } from '../../domain/contract/file-types.ts';
 
 interface FileButtonProps {
   readonly label: string;
-  /** True to open the camera of a phone. */
+  /** Opens the camera of a phone. */
   readonly isCamera?: boolean;
   readonly isMultiple?: boolean;
   readonly isPending?: boolean;
@@ -12,7 +12,6 @@ interface FileButtonProps {
   readonly onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** Asks for files of the types that are accepted, or for a photo. */
 export function FileButton(props: FileButtonProps) {
   const { label, isCamera = false, isMultiple = false, isPending = false, pendingLabel, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +36,6 @@ export function FileButton(props: FileButtonProps) {
         onChange={({ currentTarget }) => {
           const [first, ...others] = currentTarget.files ?? [];
           if (first) onFiles([first, ...others]);
-          // The same file can be chosen again.
           currentTarget.value = '';
         }}
       />

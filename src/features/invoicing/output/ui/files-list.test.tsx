@@ -31,7 +31,7 @@ const show = (files: Partial<DocumentFiles>) =>
     </RouterContextProvider>,
   );
 
-test('files of which an attempt failed have the reason, the time of the next one, and a button for now', () => {
+test('files whose creation failed show the reason, the time of the next attempt, and a button to retry now', () => {
   const html = show({ error: 'a document could not be rendered: Error', reason: 'not_rendered' });
   expect(html).toContain('an attempt failed');
   expect(html).toContain('The PDF could not be laid out');
@@ -45,14 +45,14 @@ test('files that are being made have no button', () => {
   expect(html).not.toContain('<button');
 });
 
-test('files that failed for good can be made again', () => {
+test('files that failed permanently can be made again', () => {
   const html = show({ state: 'failed', error: 'BR-CO-15: …', reason: 'amounts', next_at: null });
   expect(html).toContain('The files could not be made');
   expect(html).toContain('contradict each other');
   expect(html).toMatch(/<button[^>]*>.*Make them again/);
 });
 
-test('a missing e-invoice is named, and rules that ask for the same are one sentence', () => {
+test('a missing e-invoice is named, and rules with the same requirement are one sentence', () => {
   const message = { en: 'The client reference is missing.', nl: 'De referentie van de klant ontbreekt.' };
   const html = show({
     state: 'ready',

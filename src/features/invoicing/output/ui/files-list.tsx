@@ -18,7 +18,7 @@ interface FilesProps {
   readonly onRetried: () => void;
 }
 
-/** Groups rules by what they say: several of them can ask for the same. */
+/** Groups rules by message, because several can require the same. */
 function groupByMessage(failures: readonly RuleFailure[], language: Language) {
   const groups = new Map<string, Set<string>>();
   for (const { rule, message } of failures) {
@@ -28,7 +28,6 @@ function groupByMessage(failures: readonly RuleFailure[], language: Language) {
   return groups;
 }
 
-/** The files to download, or how far they are and what is wrong with them. */
 export function FilesList({ id, files: loaded, onRetried }: FilesProps) {
   const { sending: text } = useMessages(messages);
   const language = useLanguage();
@@ -73,7 +72,6 @@ export function FilesList({ id, files: loaded, onRetried }: FilesProps) {
   );
 }
 
-/** Shows how far files are; where an attempt failed why, when the next one is, and a button that does not wait for it. */
 function FilesProgress({ id, files: { state, reason, next_at }, onRetried }: FilesProps) {
   const { sending: text } = useMessages(messages);
   const { transport } = useRouter().options.context;

@@ -1,22 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { createLink, loadLinks, revokeLink } from '../client.ts';
+import { createLink, revokeLink } from '../client.ts';
 import type { DocumentLink } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 
-/** An action on the links of a document. */
-type LinkAction = { readonly kind: 'load' | 'create' } | { readonly kind: 'revoke'; readonly link: string };
+type LinkAction = { readonly kind: 'create' } | { readonly kind: 'revoke'; readonly link: string };
 
-/** The links by which a client reads a document: a new one is shown once, because only a hash of it is stored. */
-export function LinksSection({ id, version }: { id: string; version: string }) {
+interface LinksSectionProps {
+  readonly id: string;
+  readonly links: readonly DocumentLink[];
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The links of a document. A new link is shown only once, because only a hash of its token is stored. */
+export function LinksSection({ id, links, onChanged }: LinksSectionProps) {
   const { links: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
-  const [links, setLinks] = useState<readonly DocumentLink[]>();
   const [url, setUrl] = useState<string>();
   const { run, isPending, error } = useAction(async (action: LinkAction) => {
     if (action.kind === 'create') setUrl((await createLink(transport, id)).url);
@@ -24,17 +28,14 @@ export function LinksSection({ id, version }: { id: string; version: string }) {
       await revokeLink(transport, id, action.link);
       setUrl(undefined);
     }
-    setLinks(await loadLinks(transport, id));
+    await onChanged();
   });
-  const load = useEffectEvent(() => void run({ kind: 'load' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other links, and an email has one
-  useEffect(() => load(), [id, version]);
   return (
     <div className="pt-6">
       <h3 className="label pb-1 text-ink-2 tracking-normal">{text.title}</h3>
       <p className="label pb-2">{text.note}</p>
       <ul>
-        {links?.map((link) => (
+        {links.map((link) => (
           <li
             key={link.id}
             className="label flex flex-wrap justify-between gap-x-4 border-line border-b py-2"

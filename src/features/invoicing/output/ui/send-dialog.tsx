@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { DialogForm } from '#design/dialog/form-dialog.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
 import { TextArea, TextField } from '#design/form/fields.tsx';
 import { getFieldErrors } from '#design/form/form-errors.ts';
-import { FormActions } from '#design/form/forms.tsx';
-import { useAction } from '#design/form/use-action.ts';
+import { useAction, useFormAction } from '#design/form/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import { loadEmails, sendEmail } from '../client.ts';
@@ -23,11 +22,10 @@ import { hasRecipientError, parseRecipients, RecipientsField } from './recipient
 interface SendDialogProps {
   readonly id: string;
   readonly onClose: () => void;
-  /** Called with the emails of the document once the new one is in the outbox, not once it was sent. */
+  /** Called once the email is in the outbox, not once it is sent. */
   readonly onQueued: (emails: DocumentEmails) => void;
 }
 
-/** Asks what the email with a document says, shows it, and puts it into the outbox. */
 export function SendDialog(props: SendDialogProps) {
   const { sending: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -54,7 +52,6 @@ interface AttachmentsProps {
   readonly onChange: (change: Partial<NewDocumentEmail>) => void;
 }
 
-/** Returns a list with an item or without it. */
 const toggle = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
   isIn ? [...items, item] : items.filter((other) => other !== item);
 
@@ -88,7 +85,6 @@ function Attachments({ emails, email, onChange }: AttachmentsProps) {
   );
 }
 
-/** Returns the errors of the fields, and that of the form where no field has one. */
 function useErrors(error: unknown) {
   const { sending: text } = useMessages(messages);
   const fields = getFieldErrors(error);
@@ -108,13 +104,13 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   const { transport } = useRouter().options.context;
   const [email, setEmail] = useState<NewDocumentEmail>(emails.proposal);
   const [to, setTo] = useState(emails.proposal.to.join(', '));
-  // A retry after a lost answer is queued once; what was changed since is another email.
+  // A retry after a lost response is queued only once; a changed email counts as a different email.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const { run, isPending, error } = useAction(async (sent: NewDocumentEmail) => {
-    onQueued(await sendEmail(transport, id, { ...sent, key }));
+  const action = useFormAction(async () => {
+    onQueued(await sendEmail(transport, id, { ...email, to: parseRecipients(to), key }));
     onClose();
   });
-  const errors = useErrors(error);
+  const errors = useErrors(action.error);
   const linkId = useId();
   const change = (part: Partial<NewDocumentEmail>) => {
     setKey(crypto.randomUUID());
@@ -124,58 +120,52 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
     setKey(crypto.randomUUID());
     setTo(typed);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run({ ...email, to: parseRecipients(to) });
-  };
   if (emails.files.length === 0) return <p className="pt-4">{text.notReady}</p>;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-5">
-        <RecipientsField
-          label={text.to}
-          hint={text.toHint}
-          value={to}
-          error={errors.to}
-          onChange={({ currentTarget }) => changeTo(currentTarget.value)}
-        />
-        <TextField
-          label={text.subject}
-          lang={emails.language}
-          maxLength={maxSubjectLength}
-          value={email.subject}
-          error={errors.subject}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-        />
-        <TextArea
-          label={text.message}
-          lang={emails.language}
-          rows={12}
-          maxLength={maxMessageLength}
-          value={email.message}
-          error={errors.message}
-          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
-        />
-        <Attachments emails={emails} email={email} onChange={change} />
-        <Checkbox
-          id={linkId}
-          label={text.hasLink}
-          checked={email.has_link}
-          onChange={({ currentTarget }) => change({ has_link: currentTarget.checked })}
-        />
+    <DialogForm
+      action={action}
+      submitLabel={text.submit}
+      pendingLabel={text.submitting}
+      error={errors.form}
+      onClose={onClose}
+    >
+      <div className="grid min-w-0 gap-x-10 gap-y-6 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <RecipientsField
+            label={text.to}
+            hint={text.toHint}
+            value={to}
+            error={errors.to}
+            onChange={({ currentTarget }) => changeTo(currentTarget.value)}
+          />
+          <TextField
+            label={text.subject}
+            lang={emails.language}
+            maxLength={maxSubjectLength}
+            value={email.subject}
+            error={errors.subject}
+            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          />
+          <TextArea
+            label={text.message}
+            lang={emails.language}
+            rows={12}
+            maxLength={maxMessageLength}
+            value={email.message}
+            error={errors.message}
+            onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+          />
+          <Attachments emails={emails} email={email} onChange={change} />
+          <Checkbox
+            id={linkId}
+            label={text.hasLink}
+            checked={email.has_link}
+            onChange={({ currentTarget }) => change({ has_link: currentTarget.checked })}
+          />
+        </div>
+        <EmailPreview email={email} emails={emails} />
       </div>
-      <EmailPreview email={email} emails={emails} />
-      <div className="md:col-span-2">
-        <p className="label pb-3 text-ink-2">{text.delivery[emails.delivery]}</p>
-        <FormActions
-          submitLabel={text.submit}
-          isPending={isPending}
-          pendingLabel={text.submitting}
-          error={errors.form}
-        >
-          <Button onClick={onClose}>{text.cancel}</Button>
-        </FormActions>
-      </div>
-    </form>
+      <p className="label text-ink-2">{text.delivery[emails.delivery]}</p>
+    </DialogForm>
   );
 }

@@ -1,59 +1,52 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { useHashDialog } from '#design/dialog/use-hash-dialog.ts';
 import { Button } from '#design/form/button.tsx';
 import { usePolling } from '#design/status/use-polling.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { DocumentFiles } from '../../documents/contract/files.ts';
-import { loadEmails, loadFiles } from '../client.ts';
-import type { DocumentEmails } from '../contract/sending.ts';
+import { type LoadedDocument, loadSending } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { FilesList } from './files-list.tsx';
 import { LinksSection } from './links-section.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SendingStatus } from './sending-status.tsx';
 
-/** The files and the emails of a document. */
-interface Loaded {
-  readonly files: DocumentFiles;
-  readonly emails: DocumentEmails;
-}
+/** Provides the files, emails and links that loaded with the page; null to load them. */
+export const LoadedSending = createContext<LoadedDocument | null>(null);
 
-const isBusy = ({ files, emails }: Loaded) =>
+const isBusy = ({ files, emails }: LoadedDocument) =>
   files.state === 'waiting' || emails.emails.some(({ state }) => state === 'waiting' || state === 'sending');
 
-/** Returns another text for each state of the emails, whose links appear with them. */
-const describeEmails = (loaded: Loaded | null): string =>
-  loaded?.emails.emails.map(({ id, state }) => `${id} ${state}`).join() ?? '';
+/** Returns a text that changes whenever events are added to the document. */
+const describeState = ({ files, emails }: LoadedDocument): string =>
+  JSON.stringify([
+    emails.emails.map(({ id, state }) => [id, state]),
+    files.files.map(({ format }) => format),
+  ]);
 
-/** Returns another text for each state of what the events of the document tell about. */
-const describeState = (loaded: Loaded | null): string =>
-  `${describeEmails(loaded)} ${loaded?.files.files.map(({ format }) => format).join()}`;
-
-/** Follows the files and the emails of a document: often while something happens, else hardly. */
+/** Polls the files, emails and links of a document: often while they change, otherwise rarely. */
 function useLoaded(id: string, onChange: () => void) {
   const { transport } = useRouter().options.context;
-  const load = async (): Promise<Loaded | null> => ({
-    files: await loadFiles(transport, id),
-    emails: await loadEmails(transport, id),
-  });
+  const initial = useContext(LoadedSending);
+  const load = (): Promise<LoadedDocument | null> => loadSending(transport, id);
   const polling = usePolling(load, {
-    initial: null,
+    initial,
     intervalMs: (value) => (value === null || isBusy(value) ? 2000 : 30_000),
     onLoad: (before, after) => {
-      if (before !== null && describeState(before) !== describeState(after)) onChange();
+      if (before && after && describeState(before) !== describeState(after)) onChange();
     },
   });
-  const refresh = useEffectEvent(() => void polling.refresh());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is loaded at once
-  useEffect(() => refresh(), [id]);
+  const loadFirst = useEffectEvent(() => {
+    if (initial === null) void polling.refresh();
+  });
+  useEffect(() => loadFirst(), []);
   return polling;
 }
 
-/** The stored files of a document, its emails, and the links by which its client reads it. */
 export function SendingSection({ id, onChange }: { id: string; onChange: () => void }) {
   const { sending: text } = useMessages(messages);
   const { value, status, refresh } = useLoaded(id, onChange);
-  const [isSending, setSending] = useState(false);
+  const dialog = useHashDialog('send');
   return (
     <section className="pt-6">
       <h2 className="label pb-1 text-ink-2 tracking-normal">{text.section}</h2>
@@ -72,15 +65,17 @@ export function SendingSection({ id, onChange }: { id: string; onChange: () => v
               variant="outlined"
               size="small"
               disabled={value.files.state !== 'ready'}
-              onClick={() => setSending(true)}
+              onClick={dialog.open}
             >
               {text.open}
             </Button>
           </p>
         </>
       )}
-      <LinksSection id={id} version={describeEmails(value)} />
-      {isSending && <SendDialog id={id} onClose={() => setSending(false)} onQueued={() => void refresh()} />}
+      <LinksSection id={id} links={value?.links ?? []} onChanged={refresh} />
+      {dialog.isOpen && value?.files.state === 'ready' && (
+        <SendDialog id={id} onClose={dialog.close} onQueued={() => void refresh()} />
+      )}
     </section>
   );
 }

@@ -16,11 +16,9 @@ const tones = {
 
 interface SendingStatusProps {
   readonly emails: readonly DocumentEmail[];
-  /** True for a document that another program sent. */
   readonly isImported: boolean;
 }
 
-/** Shows the emails with a document and how far each is, the last one first. */
 export function SendingStatus({ emails, isImported }: SendingStatusProps) {
   const { sending: text } = useMessages(messages);
   if (emails.length === 0)
@@ -38,7 +36,6 @@ export function SendingStatus({ emails, isImported }: SendingStatusProps) {
   );
 }
 
-/** Shows the reply of the mail server, or the error without one. */
 function EmailError({ error }: { error: string }) {
   const { sending: text } = useMessages(messages);
   const reply = getServerReply(error);

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../../domain/api/version-conflict.ts';
 import { kilometreRateChange, newKilometreRate } from '../contract/kilometre-rates.ts';
 import { purchaseVersion } from '../contract/purchases.ts';
 import {
@@ -17,7 +18,7 @@ import { describePurchaseError } from './replies.ts';
 const reply = (c: Context<ApiEnv>, outcome: RateOutcome) =>
   'conflict' in outcome ? replyVersionConflict(c, outcome.conflict) : c.json({ data: null });
 
-/** Handles `/api/admin/kilometre-rates`: the rates per kilometre by date. */
+/** Handles `/api/admin/kilometre-rates`. */
 export const kilometreRatesApi = (deps: PurchaseDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await getKilometreRates(deps) }))

@@ -108,7 +108,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     }
   });
 
-  test('X61: amounts are exact, whether they are typed incl. or excl. VAT', async () => {
+  test('X61: amounts are exact, whether they are entered incl. or excl. VAT', async () => {
     const books = await openBooks(open);
     const incl = await create(books, { amount_cents: 1000, vat_code: 'low' });
     expect([incl.number, incl.rate_bp, incl.ex_cents, incl.vat_cents, incl.total_cents]).toEqual([
@@ -120,9 +120,11 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect([typed.ex_cents, typed.vat_cents, typed.total_cents]).toEqual([10_002, 2098, 12_100]);
     const credit = await create(books, { amount_cents: -12_100 });
     expect([credit.ex_cents, credit.vat_cents, credit.deductible_cents]).toEqual([-10_000, -2100, -2100]);
+    const changed = await change(books, credit, { amount_cents: -24_200 });
+    expect(changed).toMatchObject({ status: 200, data: { ex_cents: -20_000 } });
   });
 
-  test('the rate is that of the date', async () => {
+  test('the rate follows from the date', async () => {
     const books = await openBooks(open);
     expect((await create(books, { date: '2018-12-31', vat_code: 'low' })).rate_bp).toBe(600);
     expect((await create(books, { date: '2019-01-01', vat_code: 'low' })).rate_bp).toBe(900);
@@ -139,7 +141,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     ]);
   });
 
-  test('under the small businesses scheme nothing is deductible, also when its period is entered later', async () => {
+  test('under the small businesses scheme nothing is deductible, even if its period is entered later', async () => {
     const books = await openBooks(open);
     const { id } = await create(books);
     await create(books, { date: '2025-02-03' });
@@ -155,7 +157,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     ]);
   });
 
-  test('invalid fields are rejected with a sentence for each, in the language of the request', async () => {
+  test('invalid fields are rejected with a message for each, in the language of the request', async () => {
     const books = await openBooks(open);
     const given = { supplier: '', vat_cents: 2126, treatment: 'domestic', date: '2099-01-01' } as const;
     const { status, error } = await books.call('POST', '', fieldsOf(given), 'nl');
@@ -182,7 +184,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await change(books, { ...first, id: 'unknown' })).status).toBe(404);
   });
 
-  test('a removed purchase is in no sum, and undo brings it back', async () => {
+  test('a removed purchase is not in any sum, and undo restores it', async () => {
     const books = await openBooks(open);
     const removed = await remove(books, await create(books));
     expect((await books.call('GET', '')).meta.total).toBe(0);
@@ -195,7 +197,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect([meta.total, meta.sums.total_cents]).toEqual([1, 12_100]);
   });
 
-  test('a copy is of today, without reference and receipt, at the rate of its date', async () => {
+  test('a copy has today’s date, no reference or receipt, and the rate of its date', async () => {
     const books = await openBooks(open);
     const original = await create(books, { date: '2018-03-01', vat_code: 'low', amount_cents: 10_600 });
     await upload(books, original, pdf);
@@ -253,7 +255,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(gone.status).toBe(404);
   });
 
-  test('the first page of a PDF is an image before and after it is stored, also as a download', async () => {
+  test('the first page of a PDF is an image before and after it is stored, and as a download', async () => {
     const books = await openBooks(open);
     const purchase = await create(books);
     const headers = { ...books.headers, 'Content-Type': 'application/octet-stream' };
@@ -278,7 +280,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await books.app.request(`${purchases}/unknown/receipt/preview`, books)).status).toBe(404);
   });
 
-  test('a file that is no PDF, JPEG or PNG by its content, or too large, is no receipt', async () => {
+  test('a file that is not a PDF, JPEG or PNG by its content, or is too large, is not accepted as a receipt', async () => {
     const books = await openBooks(open);
     const purchase = await create(books);
     const page = await upload(
@@ -299,7 +301,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await books.app.request(path, { method: 'PUT', headers, body: 'page' })).status).toBe(415);
   });
 
-  test('a re-invoiced purchase is uninvoiced work of the client, follows its purchase and goes on an invoice', async () => {
+  test('a re-invoiced purchase becomes uninvoiced work of the client, follows its purchase and is put on an invoice', async () => {
     const books = await openBooks(open);
     const { app, client, call } = books;
     const purchase = await create(books, { client_id: client, markup_bp: 1000 });
@@ -348,7 +350,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(drafted.message).toContain(
       'Amount: this purchase is on a draft invoice. Remove its line from the draft',
     );
-    // What the line does not say can be corrected.
+    // Values that are not on the line can be corrected.
     const corrected = await change(books, restored.data, { ...terms, reference: 'K-2', deductible_bp: 5000 });
     expect(corrected.status).toBe(200);
     const finalised = await call<{ document: { code: string } }>(
@@ -363,7 +365,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     );
   });
 
-  test('a purchase whose client was masked since can still be changed and copied', async () => {
+  test('a purchase can still be changed and copied after its client was masked', async () => {
     const books = await openBooks(open);
     const { app, client } = books;
     const purchase = await create(books, { client_id: client });
@@ -376,7 +378,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(other.error.fields).toEqual({ client_id: 'unknown' });
   });
 
-  test('deleting the draft frees the expense, which only its purchase changes and removes', async () => {
+  test('deleting the draft releases the expense, which can only be changed and removed through its purchase', async () => {
     const books = await openBooks(open);
     const { client, call } = books;
     const purchase = await create(books, { client_id: client, markup_bp: 0 });
@@ -401,7 +403,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await call<unknown[]>('GET', '/api/admin/work')).data).toEqual([]);
   });
 
-  test('the list has pages, filters, searches and sorts, and its sums are those of all that matches', async () => {
+  test('the list has pages, filters, searches and sorts, and sums of all matching purchases', async () => {
     const books = await openBooks(open);
     const { call, client } = books;
     await create(books, { date: '2025-12-31', supplier: 'Zaadhuis' });
@@ -474,7 +476,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(dutch).toContain(';100,00;21,00;0,00;121,00;100,00;21,00;100,00;');
   });
 
-  test('a new purchase begins with what is known: rates, periods of the scheme, suppliers', async () => {
+  test('a new purchase starts with the known rates, periods of the scheme and suppliers', async () => {
     const books = await openBooks(open);
     await create(books, { supplier: 'Hosting GmbH', treatment: 'eu_4b', supplier_country: 'DE' });
     const { data } = await books.call<{ rates: { code: string }[]; suppliers: { supplier: string }[] }>(
@@ -513,7 +515,7 @@ describeOnEachEngine('the API of purchases', (open) => {
 const rates = '/api/admin/kilometre-rates';
 
 describeOnEachEngine('kilometres', (open) => {
-  test('are invoiced at the rate of the year, whatever the hourly rate of the client is', async () => {
+  test('are invoiced at the rate of the year, regardless of the client’s hourly rate', async () => {
     const { call, client } = await openBooks(open);
     const entered = {
       date: '2026-02-03',
@@ -540,7 +542,7 @@ describeOnEachEngine('kilometres', (open) => {
     expect(invoice.data.document.ex_cents).toBe(989);
   });
 
-  test('with one’s own car are deducted per year at the rates of their dates, also those that are not invoiced', async () => {
+  test('by private car are deducted per year at the rates of their dates, even if they are not invoiced', async () => {
     const { app, call, client } = await openBooks(open);
     const drive = { kind: 'kilometres', minutes: null, is_invoicable: 0 } as const;
     await insertWorkItem(tablesOf(app), { ...drive, date: '2023-12-31', quantity: 1_000_000 });
@@ -558,7 +560,7 @@ describeOnEachEngine('kilometres', (open) => {
     expect(await deduction(`?client=${client}`)).toEqual({ quantity: 500_000, deduction_cents: 1150 });
   });
 
-  test('have a rate that is added, changed and removed for a future date only', async () => {
+  test('have rates that can be added, changed and removed only for future dates', async () => {
     const books = await openBooks(open);
     const { call, client } = books;
     // Work is planned a year ahead at most.

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { csvResponse } from '#platform/http/csv-response.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit } from '../../domain/api/request-audit.ts';
 import {
   purchaseChange,
   purchaseFields,
@@ -26,7 +26,7 @@ import {
 import { receiptsApi } from './receipts.ts';
 import { describePurchaseError, replyPurchase } from './replies.ts';
 
-/** Creates `/api/admin/purchases`: the list with its sums, the purchases, and their receipts. */
+/** Handles `/api/admin/purchases`. */
 export const purchasesApi = (deps: PurchaseDeps) => {
   const db = deps.database.query;
   return new Hono<ApiEnv>()

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getRequestAudit } from '#platform/http/request-audit.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../../domain/api/version-conflict.ts';
 import { replyFile } from '../../output/api/file-reply.ts';
 import { purchaseVersion, receiptQuery } from '../contract/purchases.ts';
 import { findReceipt } from '../queries/receipts.ts';
@@ -10,7 +11,7 @@ import type { PurchaseDeps } from '../service/purchase-context.ts';
 import { deleteReceipt, drawReceipt, saveReceipt } from '../service/receipts.ts';
 import { replyPurchase } from './replies.ts';
 
-/** Replies with the first page of a PDF as an image, which a browser that opens its URL downloads. */
+/** Replies with the first page of a PDF as an image, as a download when its URL is opened. */
 async function replyPreview(c: Context<ApiEnv>, deps: PurchaseDeps, content: Buffer | undefined) {
   if (!content) throw new AppError('not_found', 'the purchase has no receipt');
   return c.body(await drawReceipt(deps, content), 200, {
@@ -19,7 +20,7 @@ async function replyPreview(c: Context<ApiEnv>, deps: PurchaseDeps, content: Buf
   });
 }
 
-/** Handles the receipts of purchases, which are always replied as downloads. */
+/** Handles the receipts of purchases, always as downloads. */
 export const receiptsApi = (deps: PurchaseDeps) =>
   new Hono<ApiEnv>()
     .get('/:id/receipt', async (c) => replyFile(c, await findReceipt(deps.database.query, c.req.param('id'))))

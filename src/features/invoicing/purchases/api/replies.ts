@@ -3,7 +3,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { replyPeriodClosed } from '../../domain/api/period-closed.ts';
-import { replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { replyVersionConflict } from '../../domain/api/version-conflict.ts';
 import { messages as sharedMessages } from '../../domain/messages/messages.ts';
 import { PeriodClosedError } from '../../domain/service/period.ts';
 import { messages } from '../messages/messages.ts';
@@ -13,13 +13,12 @@ import { type PurchaseOutcome, PurchaseStateError } from '../service/purchase-co
 export const replyPurchase = (c: Context<ApiEnv>, outcome: PurchaseOutcome) =>
   'conflict' in outcome ? replyVersionConflict(c, outcome.conflict) : c.json({ data: outcome.purchase });
 
-/** Responds to a rejected request with a sentence for its reason, in the language of the request. */
+/** Replies to a rejected request with a message in the language of the request. */
 export function describePurchaseError(error: Error, c: Context<ApiEnv>) {
   const { states, labels, problems } = messages[c.var.language];
   const shared = sharedMessages[c.var.language];
   if (error instanceof PurchaseStateError) {
-    const sentence = error.problem === 'invoiced' ? states.invoiced(error.invoiceCode) : states.removed;
-    return errorResponse(c, 'conflict', undefined, sentence);
+    return errorResponse(c, 'conflict', undefined, states[error.problem](error.document));
   }
   if (error instanceof PeriodClosedError) return replyPeriodClosed(c, error);
   if (!(error instanceof AppError) || !error.fields) throw error;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rowVersion } from '../../domain/contract/parties.ts';
-import { plainDate } from '../../domain/contract/values.ts';
+import { rowVersion } from '#shared/api/row-version.ts';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 
-/** The highest rate per kilometre, in cents. */
+/** In cents per kilometre. */
 export const maxKilometreRate = 500;
 
 const rateCents = z.int().min(1).max(maxKilometreRate);
@@ -18,6 +18,6 @@ export type KilometreRateChange = z.infer<typeof kilometreRateChange>;
 /** The rate per kilometre from a date on. */
 export interface KilometreRate extends NewKilometreRate {
   readonly version: number;
-  /** False once it applies: what was driven at it stays as it is. */
+  /** False once it applies, because kilometres keep the rate that they were driven at. */
   readonly is_editable: boolean;
 }

@@ -1,36 +1,31 @@
 import { z } from 'zod';
+import { rowVersion } from '#shared/api/row-version.ts';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import { pageQuery } from '#shared/lists/page-query.ts';
 import { maxCents } from '#shared/money/money.ts';
 import { csvLanguage } from '#shared/text/csv-query.ts';
 import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
 import type { FileType } from '../../domain/contract/file-types.ts';
-import { rowVersion } from '../../domain/contract/parties.ts';
-import {
-  basisPoints,
-  type PurchaseTreatment,
-  plainDate,
-  purchaseTreatments,
-} from '../../domain/contract/values.ts';
+import { basisPoints, type PurchaseTreatment, purchaseTreatments } from '../../domain/contract/values.ts';
 
-/** The codes of rates that a purchase can have; the rate of a code depends on the date. */
+/** The VAT codes of purchases; the rate of a code depends on the date. */
 export const purchaseVatCodes = ['high', 'low', 'lodging', 'zero'] as const;
 export type PurchaseVatCode = (typeof purchaseVatCodes)[number];
 
-/** The limits of a purchase. */
 export const purchaseLimits = {
   supplier: 160,
   vatId: 24,
   reference: 60,
   description: 300,
-  /** A mark-up of 1000%. */
+  /** 1000%. */
   markupBp: 100_000,
 } as const;
 
-/** Cents below 0 too: a supplier’s credit note lowers the costs. */
+/** Also below 0: a supplier’s credit note lowers the costs. */
 const signedCents = z.int().min(-maxCents).max(maxCents);
 const id = z.string().max(64);
 
-/** The fields of a purchase; texts that are empty are not given. */
+/** Empty texts are absent. */
 export const purchaseFields = z.strictObject({
   supplier: singleLine(purchaseLimits.supplier),
   supplier_country: z.string().regex(/^[A-Z]{2}$/),
@@ -40,19 +35,18 @@ export const purchaseFields = z.strictObject({
   date: plainDate,
   description: singleLine(purchaseLimits.description),
   treatment: z.enum(purchaseTreatments),
-  /** Null where no VAT is involved. */
+  /** Null if no VAT is involved. */
   vat_code: z.enum(purchaseVatCodes).nullable(),
-  /** As it was typed: with VAT if `includes_vat`. */
+  /** As typed: with VAT if `includes_vat`. */
   amount_cents: signedCents,
   includes_vat: z.boolean(),
-  /** The VAT on the receipt; null for what the rate comes to. */
+  /** The VAT on the receipt; null to compute it from the rate. */
   vat_cents: signedCents.nullable(),
-  /** The share of the VAT that is deductible. */
   deductible_bp: basisPoints,
-  /** True for a good that lasts longer than a year. */
+  /** True for goods that last longer than a year. */
   is_durable: z.boolean(),
   client_id: id.nullable(),
-  /** The mark-up with which it is re-invoiced to the client; null if it is not. */
+  /** The mark-up when it is re-invoiced to the client; null if it is not. */
   markup_bp: z.int().min(0).max(purchaseLimits.markupBp).nullable(),
 });
 export type PurchaseFields = z.infer<typeof purchaseFields>;
@@ -64,7 +58,6 @@ export type PurchaseChange = z.infer<typeof purchaseChange>;
 /** The body of an action on a version of a purchase. */
 export const purchaseVersion = z.strictObject({ version: rowVersion });
 
-/** The views of the list. */
 export const purchaseViews = [
   'all',
   'without_receipt',
@@ -75,18 +68,17 @@ export const purchaseViews = [
 ] as const;
 export type PurchaseView = (typeof purchaseViews)[number];
 
-/** The columns by which the list is sorted. */
 export const purchaseSorts = ['number', 'date', 'supplier', 'treatment', 'ex_vat', 'vat', 'total'] as const;
 export type PurchaseSort = (typeof purchaseSorts)[number];
 
 const filters = {
-  /** A part of the number, the supplier, the reference or the description. */
+  /** Matches a part of the number, the supplier, the reference or the description. */
   q: searchLine(100).default(''),
   view: z.enum(purchaseViews).default('all'),
   client: id.optional(),
   treatment: z.enum(purchaseTreatments).optional(),
   year: z.coerce.number().int().min(1900).max(2199).optional(),
-  /** A quarter of the year, without which it is ignored. */
+  /** Ignored if there is no year. */
   quarter: z.coerce.number().int().min(1).max(4).optional(),
 };
 
@@ -106,7 +98,6 @@ export type PurchasesQuery = z.output<typeof purchasesQuery>;
 /** The query of `GET /api/admin/purchases/csv`. */
 export const purchasesCsvQuery = z.strictObject({ ...filters, ...order, ...csvLanguage });
 
-/** The filters of the list. */
 export type PurchaseFilters = Pick<
   PurchasesQuery,
   'q' | 'view' | 'client' | 'treatment' | 'year' | 'quarter'
@@ -118,7 +109,6 @@ export const receiptQuery = z.strictObject({
   version: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
-/** A stored receipt. */
 export interface Receipt {
   readonly name: string;
   readonly media_type: FileType;
@@ -126,13 +116,19 @@ export interface Receipt {
   readonly sha256: string;
 }
 
-/** A purchase that another one looks like. */
 export interface PurchaseRef {
   readonly id: string;
   readonly number: number;
 }
 
-/** The work item by which a purchase is re-invoiced, and the document that it is on. */
+/** An asset that a purchase, or a part of it, is registered as. */
+export interface RegisteredAsset {
+  readonly id: string;
+  readonly number: number;
+  readonly cost_cents: number;
+}
+
+/** The work item that re-invoices a purchase, and the document that it is on. */
 export interface Reinvoiced {
   readonly amount_cents: number;
   readonly invoice: { readonly id: string; readonly code: string | null; readonly is_final: boolean } | null;
@@ -154,28 +150,27 @@ export interface Purchase {
   readonly rate_bp: number;
   readonly includes_vat: boolean;
   readonly ex_cents: number;
-  /** The VAT that was paid. */
   readonly vat_cents: number;
-  /** The VAT that the buyer accounts for, which was not paid to the supplier. */
+  /** VAT that the buyer accounts for, which is not paid to the supplier. */
   readonly reverse_vat_cents: number;
-  /** The amount that was paid. */
   readonly total_cents: number;
   readonly deductible_bp: number;
   readonly is_durable: boolean;
   /** True if the small businesses scheme applied on its date, so that no VAT is deductible. */
   readonly is_kor: boolean;
   readonly deductible_cents: number;
-  /** The costs after the deduction of VAT. */
+  /** Costs after the deduction of VAT. */
   readonly cost_cents: number;
   readonly client: { readonly id: string; readonly name: string } | null;
   readonly markup_bp: number | null;
   readonly reinvoiced: Reinvoiced | null;
   readonly receipt: Receipt | null;
+  readonly assets: readonly RegisteredAsset[];
   readonly removed_at: string | null;
   readonly version: number;
 }
 
-/** The sums of all purchases that match, in cents. */
+/** The sums of all matching purchases, in cents. */
 export interface PurchaseSums {
   readonly ex_cents: number;
   readonly vat_cents: number;
@@ -185,14 +180,13 @@ export interface PurchaseSums {
   readonly cost_cents: number;
 }
 
-/** The kilometres of the period of the filters, at the rates of their dates. */
+/** The kilometres of the filtered period, at the rates of their dates. */
 export interface KilometreDeduction {
-  /** Ten-thousandths of a kilometre. */
+  /** In ten-thousandths of a kilometre. */
   readonly quantity: number;
   readonly deduction_cents: number;
 }
 
-/** The pagination of the list, its sums, and how many purchases each view has. */
 export interface PurchasesMeta {
   readonly page: number;
   readonly per_page: number;
@@ -200,11 +194,10 @@ export interface PurchasesMeta {
   readonly sums: PurchaseSums;
   readonly kilometres: KilometreDeduction;
   readonly views: Readonly<Record<PurchaseView, number>>;
-  /** The years with purchases, the last one first. */
+  /** Newest first. */
   readonly years: readonly number[];
 }
 
-/** A supplier as a new purchase begins with it. */
 export interface KnownSupplier {
   readonly supplier: string;
   readonly supplier_country: string;
@@ -213,16 +206,14 @@ export interface KnownSupplier {
   readonly vat_code: PurchaseVatCode | null;
 }
 
-/** The choices with which a purchase is entered. */
 export interface PurchaseChoices {
   readonly today: string;
   readonly rates: readonly PurchaseRate[];
   readonly kor_periods: readonly { readonly starts_on: string; readonly ends_on: string | null }[];
-  /** The last ones first. */
+  /** Last used first. */
   readonly suppliers: readonly KnownSupplier[];
 }
 
-/** A rate in a period. */
 export interface PurchaseRate {
   readonly code: PurchaseVatCode;
   readonly valid_from: string;
@@ -230,5 +221,4 @@ export interface PurchaseRate {
   readonly rate_bp: number;
 }
 
-/** Why an action on a purchase is not possible; the interface shows it as a sentence. */
-export type PurchaseProblem = 'invoiced' | 'removed';
+export type PurchaseProblem = 'invoiced' | 'registered' | 'removed';

@@ -1,9 +1,7 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
 
-/** Describes why a field is not valid. */
 type Problem = (label: string) => string;
 
-/** The English texts of purchases. */
 export const en = {
   title: 'Purchases',
   treatments: {
@@ -13,7 +11,6 @@ export const en = {
     eu_4b: 'From another EU country (4b)',
     none: 'No VAT',
   },
-  /** Why a treatment applies and what it does. */
   reasons: {
     domestic: 'The supplier charges Dutch VAT. What is deductible goes in box 5b.',
     reverse_nl_2a:
@@ -58,8 +55,8 @@ export const en = {
     invoiced: (label) => `${label} is fixed: this purchase is on an invoice.`,
     on_draft: (label) =>
       `${label}: this purchase is on a draft invoice. Remove its line from the draft first, and add it again once it is correct.`,
+    below_assets: (label) => `${label}: the assets registered from this purchase cost more than that.`,
     unknown: (label) => `${label}: this client no longer exists.`,
-    percent: (label) => `${label} is not a percentage.`,
     not_future: (label) => `${label} must be after today: kilometres driven earlier keep their rate.`,
     file_type: (label) => `${label} must be a complete PDF, JPEG or PNG.`,
     too_large: (label) => `${label} is larger than 10\u00a0MB.`,
@@ -73,7 +70,9 @@ export const en = {
       code === ''
         ? 'This purchase is on a draft invoice, so it cannot be removed. Remove the draft or its line first.'
         : `This purchase is on invoice ${code}, so it cannot be removed.`,
-    removed: 'This purchase was removed. Restore it first.',
+    registered: (number: string) =>
+      `This purchase is asset ${number} in the register, so it cannot be removed. Remove the asset first.`,
+    removed: () => 'This purchase was removed. Restore it first.',
   },
   csv: {
     fileName: 'purchases.csv',
@@ -129,7 +128,6 @@ export const en = {
     allTreatments: 'All treatments',
     allClients: 'All clients',
     clear: 'Clear filters',
-    exportCsv: 'Export as CSV',
     create: 'New purchase',
     kilometreRates: 'Kilometre rates',
     columns: {
@@ -139,7 +137,6 @@ export const en = {
       description: 'Description',
       treatment: 'VAT',
       receipt: 'Receipt',
-      client: 'Client',
       ex_vat: 'Excl. VAT',
       vat: 'VAT',
       total: 'Paid',
@@ -164,6 +161,8 @@ export const en = {
     next: 'Next page',
     actionsOf: (number: string) => `Actions for ${number}`,
     open: 'Open purchase',
+    register: 'Register as an asset',
+    registerOf: (number: string) => `Register purchase ${number} as an asset`,
     duplicate: 'Duplicate purchase',
     remove: 'Remove purchase',
     restore: 'Restore purchase',

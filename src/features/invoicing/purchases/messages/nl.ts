@@ -1,7 +1,6 @@
 import { formatEuros, maxCents } from '#shared/money/money.ts';
 import type { en } from './en.ts';
 
-/** The Dutch texts of purchases. */
 export const nl = {
   title: 'Inkopen',
   treatments: {
@@ -55,8 +54,8 @@ export const nl = {
     invoiced: (label) => `${label} ligt vast: deze inkoop staat op een factuur.`,
     on_draft: (label) =>
       `${label}: deze inkoop staat op een conceptfactuur. Verwijder eerst de regel uit het concept en voeg de inkoop daarna weer toe.`,
+    below_assets: (label) => `${label}: de bedrijfsmiddelen van deze inkoop kosten samen meer dan dat.`,
     unknown: (label) => `${label}: deze klant bestaat niet meer.`,
-    percent: (label) => `${label} is geen percentage.`,
     not_future: (label) => `${label} moet na vandaag liggen: al gereden kilometers behouden hun tarief.`,
     file_type: (label) => `${label} moet een volledige pdf, jpeg of png zijn.`,
     too_large: (label) => `${label} is groter dan 10\u00a0MB.`,
@@ -70,7 +69,9 @@ export const nl = {
       code === ''
         ? 'Deze inkoop staat op een conceptfactuur en kan dus niet worden verwijderd. Verwijder eerst het concept of de regel.'
         : `Deze inkoop staat op factuur ${code} en kan dus niet worden verwijderd.`,
-    removed: 'Deze inkoop is verwijderd. Zet die eerst terug.',
+    registered: (number) =>
+      `Deze inkoop staat als bedrijfsmiddel ${number} in het register en kan dus niet worden verwijderd. Verwijder eerst het bedrijfsmiddel.`,
+    removed: () => 'Deze inkoop is verwijderd. Zet die eerst terug.',
   },
   csv: {
     fileName: 'inkopen.csv',
@@ -126,7 +127,6 @@ export const nl = {
     allTreatments: 'Alle behandelingen',
     allClients: 'Alle klanten',
     clear: 'Filters wissen',
-    exportCsv: 'Exporteren als CSV',
     create: 'Nieuwe inkoop',
     kilometreRates: 'Kilometertarieven',
     columns: {
@@ -136,7 +136,6 @@ export const nl = {
       description: 'Omschrijving',
       treatment: 'Btw',
       receipt: 'Bon',
-      client: 'Klant',
       ex_vat: 'Excl. btw',
       vat: 'Btw',
       total: 'Betaald',
@@ -161,6 +160,8 @@ export const nl = {
     next: 'Volgende pagina',
     actionsOf: (number) => `Acties voor ${number}`,
     open: 'Inkoop openen',
+    register: 'Als bedrijfsmiddel registreren',
+    registerOf: (number) => `Inkoop ${number} als bedrijfsmiddel registreren`,
     duplicate: 'Inkoop dupliceren',
     remove: 'Inkoop verwijderen',
     restore: 'Inkoop terugzetten',

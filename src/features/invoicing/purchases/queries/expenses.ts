@@ -4,7 +4,6 @@ import type { WorkItemsTable } from '../../domain/tables/work.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the work item that re-invoices a purchase. */
 export const findExpense = (db: Db, purchaseId: string) =>
   db
     .selectFrom('work_items')
@@ -12,7 +11,10 @@ export const findExpense = (db: Db, purchaseId: string) =>
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
 
-/** Returns the code of the document that a purchase is re-invoiced on; empty for a draft, undefined without one. */
+/**
+ * Returns the code of the document that re-invoices a purchase; empty for a draft, undefined if there is
+ * none.
+ */
 export async function findInvoiceCode(db: Db, purchaseId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('work_items as work')
@@ -24,12 +26,10 @@ export async function findInvoiceCode(db: Db, purchaseId: string): Promise<strin
   return row && (row.code ?? '');
 }
 
-/** Inserts the work item of a purchase. */
 export async function insertExpense(db: Db, row: Insertable<WorkItemsTable>): Promise<void> {
   await db.insertInto('work_items').values(row).execute();
 }
 
-/** Changes the work item of a purchase, as its next version. */
 export async function updateExpense(db: Db, id: string, columns: Updateable<WorkItemsTable>): Promise<void> {
   await db
     .updateTable('work_items')
@@ -38,7 +38,6 @@ export async function updateExpense(db: Db, id: string, columns: Updateable<Work
     .execute();
 }
 
-/** Deletes the work item of a purchase. */
 export async function deleteExpense(db: Db, id: string): Promise<void> {
   await db.deleteFrom('work_items').where('id', '=', id).execute();
 }

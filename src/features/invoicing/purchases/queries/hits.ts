@@ -3,7 +3,6 @@ import { containsText } from '#platform/db/contains-text.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
-/** A purchase that a search finds. */
 export interface PurchaseHit {
   readonly id: string;
   readonly number: number;
@@ -12,7 +11,10 @@ export interface PurchaseHit {
   readonly has_receipt: boolean;
 }
 
-/** Finds a few purchases by number, supplier, reference and description, the latest first; none that was removed. */
+/**
+ * Finds a few purchases by number, supplier, reference and description, newest first, except removed
+ * purchases.
+ */
 export async function findPurchaseHits(
   db: Kysely<InvoicingTables>,
   q: string,

@@ -7,7 +7,7 @@ type Db = Kysely<InvoicingTables>;
 
 const maxRates = 200;
 
-/** Returns the rates per kilometre, the last one first. */
+/** Returns the rates per kilometre, newest first. */
 export const findStoredRates = (db: Db) =>
   db
     .selectFrom('kilometre_rates')
@@ -16,7 +16,6 @@ export const findStoredRates = (db: Db) =>
     .limit(maxRates)
     .execute();
 
-/** Inserts a rate. */
 export async function insertRate(db: Db, rate: NewKilometreRate, now: string): Promise<void> {
   await db
     .insertInto('kilometre_rates')
@@ -24,7 +23,6 @@ export async function insertRate(db: Db, rate: NewKilometreRate, now: string): P
     .execute();
 }
 
-/** Changes a rate, as its next version. */
 export async function updateRate(db: Db, { valid_from, rate_cents }: NewKilometreRate): Promise<void> {
   await db
     .updateTable('kilometre_rates')
@@ -33,12 +31,10 @@ export async function updateRate(db: Db, { valid_from, rate_cents }: NewKilometr
     .execute();
 }
 
-/** Deletes a rate. */
 export async function deleteRate(db: Db, validFrom: string): Promise<void> {
   await db.deleteFrom('kilometre_rates').where('valid_from', '=', validFrom).execute();
 }
 
-/** Returns the clients with kilometres from a date on. */
 export async function findKilometreClients(db: Db, from: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('work_items')
@@ -52,7 +48,7 @@ export async function findKilometreClients(db: Db, from: string): Promise<readon
   return rows.flatMap(({ client_id }) => client_id ?? []);
 }
 
-/** Adds up the kilometres of a period, in ten-thousandths; also those that are not invoiced. */
+/** Adds up the kilometres of a period, in ten-thousandths, including kilometres that are not invoiced. */
 export async function sumKilometres(
   db: Db,
   { from, to }: Period,
@@ -61,7 +57,7 @@ export async function sumKilometres(
   const { quantity } = await db
     .selectFrom('work_items')
     .select(sql<number>`coalesce(sum(quantity), 0)`.as('quantity'))
-    // Written out, so that the index of kilometres is read.
+    // A literal, so that the partial index of kilometres is used.
     .where('kind', '=', sql.lit('kilometres'))
     .where('date', '>=', from)
     .where('date', '<=', to)

@@ -17,27 +17,23 @@ import { assetThresholdCents } from '../rules/purchase-amounts.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The order and the part of the list. */
 export interface PurchaseRange extends Pick<PurchasesQuery, 'sort' | 'direction'> {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** True if the small businesses scheme applied on the date of a purchase. */
+/** SQL condition: the small businesses scheme applied on the date of a purchase. */
 export const isKorPurchase = sql<SqlBool>`exists (select 1 from kor_periods
   where starts_on <= purchase.date and (ends_on is null or ends_on >= purchase.date))`;
 
-/** Half up away from zero, as `scaleCents` rounds. */
+/** Half up away from zero, like `scaleCents`. */
 const share = sql`((2 * abs(purchase.vat_cents + purchase.reverse_vat_cents) * cast(purchase.deductible_bp as bigint)
   + 10000) / 20000)`;
 const getDeductible = (isKor: Expression<SqlBool>) => sql<number>`case when ${isKor} then 0
   when purchase.vat_cents + purchase.reverse_vat_cents < 0 then -${share} else ${share} end`;
 const gross = sql<number>`cast(purchase.ex_cents as bigint) + purchase.vat_cents + purchase.reverse_vat_cents`;
 
-/**
- * Returns the condition of the small businesses scheme for a whole list: its few periods written out, so that they are not
- * looked up for each purchase.
- */
+/** Writes out the few periods of the small businesses scheme, to avoid a lookup per purchase. */
 async function findKorCondition(db: Db): Promise<Expression<SqlBool>> {
   const periods = await findKorPeriods(db);
   if (periods.length === 0) return sql<SqlBool>`1 = 0`;
@@ -101,7 +97,7 @@ const selectIds = (
     .orderBy(sortKeys[sort], direction)
     .orderBy('purchase.number', direction);
 
-/** Returns the ids of purchases of the list in their order; equal ones in that of their numbers. */
+/** Returns the ids of purchases in list order, ties by number. */
 export async function findPurchaseIds(
   db: Db,
   filters: PurchaseFilters,
@@ -126,7 +122,6 @@ export async function readPurchaseIds(
 
 const sum = (value: Expression<unknown>) => sql<number>`coalesce(sum(${value}), 0)`;
 
-/** Counts the purchases that match, and adds up their amounts. */
 export async function sumPurchases(
   db: Db,
   filters: PurchaseFilters,
@@ -157,7 +152,6 @@ export async function sumPurchases(
   };
 }
 
-/** Counts the purchases of each view. */
 export async function countPurchaseViews(db: Db): Promise<Readonly<Record<PurchaseView, number>>> {
   const views = getViews(await findKorCondition(db));
   const count = (view: PurchaseView) => sum(sql`case when ${views[view]} then 1 else 0 end`).as(view);
@@ -176,7 +170,6 @@ export async function countPurchaseViews(db: Db): Promise<Readonly<Record<Purcha
   };
 }
 
-/** Returns the dates of the first and the last purchase. */
 export async function findPurchaseDates(
   db: Db,
 ): Promise<{ readonly first: string; readonly last: string } | undefined> {
@@ -184,6 +177,6 @@ export async function findPurchaseDates(
     .selectFrom('purchases')
     .select((eb) => [eb.fn.min('date').as('first'), eb.fn.max('date').as('last')])
     .executeTakeFirstOrThrow();
-  // Without any purchase both are null.
+  // Both are null if there are no purchases.
   return first && last ? { first, last } : undefined;
 }

@@ -8,6 +8,7 @@ import {
   type PurchaseRef,
   purchaseVatCodes,
   type Receipt,
+  type RegisteredAsset,
 } from '../contract/purchases.ts';
 import { getCost, getDeductibleVat } from '../rules/purchase-amounts.ts';
 import { isKorPurchase } from './list.ts';
@@ -49,7 +50,7 @@ const toReinvoiced = ({ reinvoiced_cents, invoice_id, invoice_code, invoice_stat
             : { id: invoice_id, code: invoice_code, is_final: invoice_status === 'final' },
       };
 
-function toPurchase(row: Row): Purchase {
+function toPurchase(row: Row, assets: readonly RegisteredAsset[]): Purchase {
   const deducted = { ...row, is_kor: Number(row.is_kor) === 1 };
   const { id, number, supplier, supplier_country, supplier_vat_id, reference, date, description } = row;
   const { treatment, rate_bp, ex_cents, vat_cents, reverse_vat_cents, total_cents, deductible_bp } = row;
@@ -79,12 +80,28 @@ function toPurchase(row: Row): Purchase {
     markup_bp: row.markup_bp,
     reinvoiced: toReinvoiced(row),
     receipt: toReceipt(row),
+    assets,
     removed_at: row.removed_at,
     version: row.version,
   };
 }
 
-/** The rows of one statement: the engines limit its parameters. */
+/** Finds the assets that purchases are registered as, except assets entered by mistake. */
+async function findAssetsOf(db: Db, ids: readonly string[]): Promise<Map<string | null, RegisteredAsset[]>> {
+  const rows = await db
+    .selectFrom('assets')
+    .select(['id', 'number', 'cost_cents', 'purchase_id'])
+    .where('purchase_id', 'in', ids)
+    .where((eb) => eb.or([eb('disposal_kind', 'is', null), eb('disposal_kind', '<>', 'mistake')]))
+    .orderBy('number')
+    .execute();
+  const byPurchase = Map.groupBy(rows, ({ purchase_id }) => purchase_id);
+  return new Map(
+    [...byPurchase].map(([id, assets]) => [id, assets.map(({ purchase_id: _, ...asset }) => asset)]),
+  );
+}
+
+/** Rows per statement, because databases limit its parameters. */
 const partSize = 500;
 
 /** Returns purchases in the order of the ids. */
@@ -92,21 +109,21 @@ export async function findPurchases(db: Db, ids: readonly string[]): Promise<Pur
   const byId = new Map<string, Purchase>();
   for (let start = 0; start < ids.length; start += partSize) {
     const part = ids.slice(start, start + partSize);
+    const assets = await findAssetsOf(db, part);
     for (const row of await selectRows(db).where('purchase.id', 'in', part).execute())
-      byId.set(row.id, toPurchase(row));
+      byId.set(row.id, toPurchase(row, assets.get(row.id) ?? []));
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns a purchase, also a removed one. */
+/** Returns a purchase, even a removed one. */
 export const findPurchase = async (db: Db, id: string): Promise<Purchase | undefined> =>
   (await findPurchases(db, [id]))[0];
 
-/** Returns the stored columns of a purchase. */
 export const findPurchaseRow = (db: Db, id: string): Promise<Selectable<PurchasesTable> | undefined> =>
   db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Returns the number of the next purchase; also removed ones keep theirs. */
+/** Returns the next number; removed purchases keep theirs. */
 export async function findNextPurchaseNumber(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('purchases')
@@ -115,12 +132,10 @@ export async function findNextPurchaseNumber(db: Db): Promise<number> {
   return Number(last ?? 0) + 1;
 }
 
-/** Inserts a purchase. */
 export async function insertPurchase(db: Db, row: Insertable<PurchasesTable>): Promise<void> {
   await db.insertInto('purchases').values(row).execute();
 }
 
-/** Changes columns of a purchase, as its next version. */
 export async function updatePurchase(db: Db, id: string, columns: Updateable<PurchasesTable>): Promise<void> {
   await db
     .updateTable('purchases')
@@ -129,7 +144,7 @@ export async function updatePurchase(db: Db, id: string, columns: Updateable<Pur
     .execute();
 }
 
-/** Returns the client with an id that something can be bought for; undefined for one that was merged or masked. */
+/** Returns a client for whom a purchase can be made; undefined if it was merged or masked. */
 export const findBuyerClient = (db: Db, id: string) =>
   db
     .selectFrom('clients')
@@ -139,11 +154,9 @@ export const findBuyerClient = (db: Db, id: string) =>
     .where('masked_at', 'is', null)
     .executeTakeFirst();
 
-/** The purchases among which suppliers are looked for, and the most that are returned. */
 const recentPurchases = 1000;
 const maxSuppliers = 200;
 
-/** Returns the suppliers of the last purchases, each as it was last. */
 export async function findSuppliers(db: Db): Promise<KnownSupplier[]> {
   const rows = await db
     .selectFrom('purchases')
@@ -158,7 +171,6 @@ export async function findSuppliers(db: Db): Promise<KnownSupplier[]> {
   });
 }
 
-/** Finds another purchase with the same receipt. */
 export const findSameReceipt = (db: Db, id: string, sha256: string): Promise<PurchaseRef | undefined> =>
   db
     .selectFrom('purchases')

@@ -3,7 +3,6 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the receipt of a purchase. */
 export async function findReceipt(
   db: Db,
   id: string,
@@ -19,7 +18,6 @@ export async function findReceipt(
   return { name: row.receipt_name, media_type: row.receipt_media_type, content };
 }
 
-/** Stores the content of a receipt in place of the one before. */
 export async function saveReceiptContent(db: Db, id: string, content: Buffer, now: string): Promise<void> {
   const columns = { content: content.toString('base64'), created_at: now };
   await db
@@ -29,7 +27,6 @@ export async function saveReceiptContent(db: Db, id: string, content: Buffer, no
     .execute();
 }
 
-/** Deletes the content of a receipt. */
 export async function deleteReceiptContent(db: Db, id: string): Promise<void> {
   await db.deleteFrom('purchase_receipts').where('purchase_id', '=', id).execute();
 }

@@ -4,17 +4,15 @@ import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { Purchase } from '../contract/purchases.ts';
 
-/** The texts of a CSV file of purchases. */
 export interface PurchaseCsvTexts {
   readonly head: readonly string[];
   readonly treatments: Readonly<Record<PurchaseTreatment, string>>;
 }
 
-// A decimal amount has digits only.
+// A decimal amount has no separators.
 const decimal = (cents: number): CsvValue => ({ decimal: formatDecimalAmount(cents) as `${number}` });
 const percent = (basisPoints: number): CsvValue => decimal(basisPoints);
 
-/** Returns the rows of a CSV file of purchases. */
 export function toPurchaseCells(
   purchases: readonly Purchase[],
   { treatments }: Pick<PurchaseCsvTexts, 'treatments'>,

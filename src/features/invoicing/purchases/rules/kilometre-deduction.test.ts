@@ -17,7 +17,7 @@ test('a year in which the rate changes has two parts', () => {
   ]);
 });
 
-test('what was driven before the first rate is not deducted, and all times have each rate once', () => {
+test('kilometres before the first rate are not deducted, and each rate is listed once over all times', () => {
   expect(toRatedPeriods(rates, { from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
   expect(toRatedPeriods(rates, undefined).map(({ rate_cents }) => rate_cents)).toEqual([21, 23, 25]);
 });

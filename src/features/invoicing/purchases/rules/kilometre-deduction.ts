@@ -4,12 +4,11 @@ import { quantityScale } from '../../domain/contract/limits.ts';
 import type { DatedRate } from '../../domain/rules/work/work-rates.ts';
 import type { Period } from './period.ts';
 
-/** A part of a period with one rate per kilometre. */
 export interface RatedPeriod extends Period {
   readonly rate_cents: number;
 }
 
-/** Divides a period, or all times, into parts with one rate each. */
+/** Splits a period, or all time, into parts with one rate each. */
 export function toRatedPeriods(rates: readonly DatedRate[], period: Period | undefined): RatedPeriod[] {
   const { from, to } = period ?? { from: '0000-01-01', to: '9999-12-31' };
   const sorted = rates.toSorted((one, other) => one.valid_from.localeCompare(other.valid_from));
@@ -24,7 +23,7 @@ export function toRatedPeriods(rates: readonly DatedRate[], period: Period | und
   });
 }
 
-/** Returns what may be deducted for kilometres with one’s own car, rounded once per rate (Wet IB 2001, art. 3.20). */
+/** Returns cents for the owner’s own car, rounded once per rate (Wet IB 2001, art. 3.20). */
 export const getKilometreDeduction = (
   parts: readonly { readonly quantity: number; readonly rate_cents: number }[],
 ): number =>

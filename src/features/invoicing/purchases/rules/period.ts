@@ -1,12 +1,12 @@
 import type { PlainDate } from '#shared/dates/plain-date.ts';
 
-/** A range of dates, both included. */
+/** Both dates are included. */
 export interface Period {
   readonly from: PlainDate;
   readonly to: PlainDate;
 }
 
-/** Returns the dates of a year or of a quarter; undefined for all times. */
+/** Returns the dates of a year or a quarter; undefined for all time. */
 export function getPeriod({
   year,
   quarter,
@@ -15,8 +15,20 @@ export function getPeriod({
   readonly quarter?: number | undefined;
 }): Period | undefined {
   if (year === undefined) return undefined;
-  if (quarter === undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  return quarter === undefined
+    ? { from: `${year}-01-01`, to: `${year}-12-31` }
+    : getQuarterPeriod({ year, quarter });
+}
+
+/** Returns the dates of a quarter, which is a number from 1 to 4. */
+export function getQuarterPeriod({
+  year,
+  quarter,
+}: {
+  readonly year: number;
+  readonly quarter: number;
+}): Period {
   const month = (number: number) => String(number).padStart(2, '0');
-  // A comparison of texts: no month has a day 32.
+  // Compared as texts, so 31 works for every month.
   return { from: `${year}-${month(quarter * 3 - 2)}-01`, to: `${year}-${month(quarter * 3)}-31` };
 }

@@ -23,20 +23,20 @@ const amountsOf = (given: Partial<TypedPurchase>) => {
   return [ex_cents, vat_cents, total_cents];
 };
 
-test('amounts that are typed incl. or excl. VAT are exact to the cent', () => {
+test('amounts that are entered incl. or excl. VAT are exact to the cent', () => {
   expect(amountsOf({ amount_cents: 12_100, includes_vat: true })).toEqual([10_000, 2100, 12_100]);
   expect(amountsOf({ amount_cents: 1000, rate_bp: 900, includes_vat: true })).toEqual([917, 83, 1000]);
   expect(amountsOf({ amount_cents: 51 })).toEqual([51, 11, 62]);
   expect(amountsOf({ amount_cents: 50 })).toEqual([50, 11, 61]);
 });
 
-test('the VAT on the receipt replaces what the rate comes to, and the difference is known', () => {
+test('the VAT on the receipt replaces the computed VAT, and the difference is known', () => {
   const amounts = getPurchaseAmounts(typed({ amount_cents: 12_101, includes_vat: true, vat_cents: 2102 }));
   expect(amounts).toMatchObject({ ex_cents: 9999, vat_cents: 2102, total_cents: 12_101 });
   expect(amounts.vat_difference_cents).toBe(2);
 });
 
-test('VAT that is reverse-charged is computed and is no part of what was paid', () => {
+test('reverse-charged VAT is computed, but is not part of the amount paid', () => {
   for (const treatment of ['reverse_nl_2a', 'non_eu_4a', 'eu_4b'] as const)
     expect(getPurchaseAmounts(typed({ treatment, amount_cents: 88_000 }))).toMatchObject({
       ex_cents: 88_000,
@@ -86,7 +86,7 @@ test('a purchase is re-invoiced without VAT, with its mark-up rounded half up', 
 const cents = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
 const rate = fc.constantFrom(0, 600, 900, 1900, 2100);
 
-test('X61: for any amount and rate, what was paid is the price plus the VAT, and a credit note mirrors it', () => {
+test('X61: for any amount and rate, the amount paid is the price plus the VAT, and a credit note mirrors it', () => {
   fc.assert(
     fc.property(cents, rate, fc.boolean(), (amount_cents, rate_bp, includes_vat) => {
       const amounts = getPurchaseAmounts(typed({ amount_cents, rate_bp, includes_vat }));
@@ -98,7 +98,7 @@ test('X61: for any amount and rate, what was paid is the price plus the VAT, and
   );
 });
 
-test('X61: what is deductible and what is not add up to the VAT', () => {
+test('X61: the deductible and non-deductible parts add up to the VAT', () => {
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 0, max: 10_000 }), (ex_cents, vat_cents, deductible_bp) => {
       const purchase = { ex_cents, vat_cents, reverse_vat_cents: 0, deductible_bp, is_kor: false };

@@ -1,36 +1,34 @@
 import { scaleCents } from '#shared/money/money.ts';
 import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 
-/** The values from which the amounts of a purchase follow. */
 export interface TypedPurchase {
   readonly treatment: PurchaseTreatment;
   readonly rate_bp: number;
   readonly amount_cents: number;
   readonly includes_vat: boolean;
-  /** The VAT on the receipt; null for what the rate comes to. */
+  /** The VAT on the receipt; null to compute it from the rate. */
   readonly vat_cents: number | null;
 }
 
-/** The amounts of a purchase, in cents: what was paid is `ex_cents + vat_cents`. */
+/** Amounts in cents; the amount paid is `ex_cents + vat_cents`. */
 export interface PurchaseAmounts {
   readonly ex_cents: number;
   readonly vat_cents: number;
   readonly reverse_vat_cents: number;
   readonly total_cents: number;
-  /** How much the VAT on the receipt differs from what its rate comes to. */
+  /** The VAT on the receipt less the VAT computed from the rate. */
   readonly vat_difference_cents: number;
 }
 
-/** The most cents by which the VAT on a receipt can differ: suppliers round each line. */
+/** The maximum difference of the VAT on a receipt, because suppliers round each line. */
 export const maxVatDifferenceCents = 25;
 
-/** The price, without deductible VAT, from which a durable good is an asset (Wet IB 2001, art. 3.30 par. 4). */
+/** The price without deductible VAT from which a durable good is an asset (Wet IB 2001, art. 3.30 par. 4). */
 export const assetThresholdCents = 45_000;
 
 const whole = 10_000;
 const reverseCharged: ReadonlySet<PurchaseTreatment> = new Set(['reverse_nl_2a', 'non_eu_4a', 'eu_4b']);
 
-/** Tests whether the buyer accounts for the VAT. */
 export const isReverseChargedPurchase = (treatment: PurchaseTreatment): boolean =>
   reverseCharged.has(treatment);
 
@@ -49,8 +47,8 @@ function getDomesticAmounts(typed: TypedPurchase): PurchaseAmounts {
 }
 
 /**
- * Computes the amounts of a purchase. VAT that is reverse-charged is computed on the price and is no part of what was
- * paid; it is rounded half up, as all VAT.
+ * Computes the amounts of a purchase. Reverse-charged VAT is computed on the price and not part of the amount
+ * paid. Rounds half up, like all VAT.
  */
 export function getPurchaseAmounts(typed: TypedPurchase): PurchaseAmounts {
   const { treatment, amount_cents, rate_bp } = typed;
@@ -65,28 +63,26 @@ export function getPurchaseAmounts(typed: TypedPurchase): PurchaseAmounts {
   };
 }
 
-/** The values from which the deduction of a purchase follows. */
 interface DeductedPurchase extends Pick<PurchaseAmounts, 'ex_cents' | 'vat_cents' | 'reverse_vat_cents'> {
   readonly deductible_bp: number;
   readonly is_kor: boolean;
 }
 
 /**
- * Returns the VAT that is deductible: the share of what was paid and of what the buyer accounts for; nothing under the
- * small businesses scheme (Wet op de omzetbelasting 1968, art. 15 and 25).
+ * Returns the deductible VAT: a share of the VAT paid or reverse-charged; none under the small businesses
+ * scheme (Wet op de omzetbelasting 1968, art. 15 and 25).
  */
 export const getDeductibleVat = (purchase: DeductedPurchase): number =>
   purchase.is_kor
     ? 0
     : scaleCents(purchase.vat_cents + purchase.reverse_vat_cents, purchase.deductible_bp, whole);
 
-/** Returns what a purchase costs: its price and the VAT that is not deductible. */
+/** Returns the costs of a purchase: its price and the VAT that is not deductible. */
 export const getCost = (purchase: DeductedPurchase): number =>
   purchase.ex_cents + purchase.vat_cents + purchase.reverse_vat_cents - getDeductibleVat(purchase);
 
-/** Tests whether a purchase is dear enough for an asset, if it is a durable good. */
+/** Tests whether a durable good of this price is an asset. */
 export const isAssetPrice = (costCents: number): boolean => costCents >= assetThresholdCents;
 
-/** Returns the price at which a purchase is re-invoiced: without VAT, with the mark-up. */
 export const getReinvoicedCents = (exCents: number, markupBp: number): number =>
   exCents + scaleCents(exCents, markupBp, whole);

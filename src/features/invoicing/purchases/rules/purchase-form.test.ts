@@ -18,13 +18,13 @@ const formOf = (given: Partial<PurchaseForm>): PurchaseForm => ({
   ...given,
 });
 
-test('what is typed is read in both languages', () => {
+test('typed values are parsed in both languages', () => {
   expect(readForm(formOf({ supplier: 'Zaadhuis', amount: '1.234,50', deductible: '62,5' }))).toMatchObject({
     fields: { amount_cents: 123_450, deductible_bp: 6250, vat_cents: null, markup_bp: null },
   });
 });
 
-test('what cannot be read has a reason for each field', () => {
+test('unreadable values have a reason for each field', () => {
   expect(
     readForm(formOf({ amount: 'veel', deductible: '101', vat: 'x', is_reinvoiced: true, markup: '-1' })),
   ).toEqual({
@@ -50,7 +50,7 @@ test('the preview follows the date, the treatment and the scheme', () => {
   ]);
 });
 
-test('a stored purchase is shown as it was typed', () => {
+test('a stored purchase is shown as it was entered', () => {
   const purchase: Purchase = {
     id: 'p',
     number: 1,
@@ -77,6 +77,7 @@ test('a stored purchase is shown as it was typed', () => {
     markup_bp: 1250,
     reinvoiced: null,
     receipt: null,
+    assets: [],
     removed_at: null,
     version: 1,
   };

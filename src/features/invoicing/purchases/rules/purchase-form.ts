@@ -10,7 +10,6 @@ import {
   type PurchaseAmounts,
 } from './purchase-amounts.ts';
 
-/** The form of a purchase as it is typed. */
 export interface PurchaseForm {
   readonly supplier: string;
   readonly supplier_country: string;
@@ -22,7 +21,7 @@ export interface PurchaseForm {
   readonly vat_code: PurchaseVatCode;
   readonly amount: string;
   readonly includes_vat: boolean;
-  /** The VAT on the receipt; null for what the rate comes to. */
+  /** The VAT on the receipt; null to compute it from the rate. */
   readonly vat: string | null;
   readonly deductible: string;
   readonly is_durable: boolean;
@@ -31,7 +30,6 @@ export interface PurchaseForm {
   readonly markup: string;
 }
 
-/** Returns the form of a new purchase. */
 export const createEmptyForm = (today: string): PurchaseForm => ({
   supplier: '',
   supplier_country: 'NL',
@@ -51,11 +49,10 @@ export const createEmptyForm = (today: string): PurchaseForm => ({
   markup: '0',
 });
 
-/** Formats a share in basis points as it is typed: `12.5` or `12,5`. */
+/** Formats basis points as a typed percentage: `12.5` or `12,5`. */
 const formatPercent = (basisPoints: number, language: Language): string =>
   formatAmount(basisPoints, language).replace(/[.,]00$/, '');
 
-/** Returns the form of a stored purchase. */
 export function toForm(purchase: Purchase, language: Language): PurchaseForm {
   const { vat_cents, includes_vat, ex_cents, total_cents, markup_bp, treatment, deductible_bp } = purchase;
   const typed = { ...purchase, amount_cents: includes_vat ? total_cents : ex_cents, vat_cents: null };
@@ -80,16 +77,14 @@ export function toForm(purchase: Purchase, language: Language): PurchaseForm {
   };
 }
 
-/** The fields of a form, or the reason for each that could not be read. */
 export type ReadForm =
   | { readonly fields: PurchaseFields; readonly problems?: undefined }
   | { readonly problems: Readonly<Record<string, string>> };
 
-/** Returns why what was typed cannot be read as an amount. */
 const getReason = (typed: string, language: Language | undefined): 'amount' | 'exceeds_maximum' =>
   isBeyondMaxCents(typed, language) ? 'exceeds_maximum' : 'amount';
 
-/** Reads a form. A share has two decimals as an amount has: its cents are basis points. */
+/** Parses a form. Percentages are parsed as amounts: their cents are basis points. */
 export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   const { amount, vat, deductible, is_reinvoiced, markup, ...texts } = form;
   const amount_cents = parseAmount(amount, language);
@@ -121,11 +116,10 @@ export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   return { fields };
 }
 
-/** The amounts of a form while it is typed. */
 export interface FormPreview {
   readonly rate_bp: number;
   readonly amounts: PurchaseAmounts;
-  /** The VAT that the rate comes to. */
+  /** The VAT computed from the rate. */
   readonly computed_vat_cents: number;
   readonly is_kor: boolean;
   readonly deductible_cents: number;
@@ -140,7 +134,7 @@ const isWithin = (date: string, from: string, to: string | null) =>
 export const findRate = ({ rates }: PurchaseChoices, code: PurchaseVatCode, date: string) =>
   rates.find((rate) => rate.code === code && isWithin(date, rate.valid_from, rate.valid_to))?.rate_bp;
 
-/** Computes what a form comes to, as the server does; an amount that cannot be read counts as nothing. */
+/** Computes the amounts of a form like the server; an amount that cannot be parsed counts as 0. */
 export function previewForm(form: PurchaseForm, choices: PurchaseChoices, language?: Language): FormPreview {
   const { treatment, date, vat_code, includes_vat } = form;
   const rate_bp = treatment === 'none' ? 0 : (findRate(choices, vat_code, date) ?? 0);

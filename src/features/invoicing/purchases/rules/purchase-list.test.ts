@@ -15,6 +15,6 @@ test('invalid search parameters and defaults are dropped', () => {
   ).toEqual({ view: 'removed', year: '2026', quarter: '3', treatment: 'eu_4b', q: 'bon', page: '2' });
 });
 
-test('a quarter needs its year, and an order has a direction', () => {
+test('a quarter requires a year, and a sort order has a direction', () => {
   expect(purchaseList.parse({ quarter: '3', sort: 'total' })).toEqual({ sort: 'total', direction: 'asc' });
 });

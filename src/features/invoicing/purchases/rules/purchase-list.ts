@@ -4,7 +4,6 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { purchaseTreatments } from '../../domain/contract/values.ts';
 import { purchaseSorts, purchaseViews } from '../contract/purchases.ts';
 
-/** The list of purchases. */
 export const purchaseList = defineList({
   path: adminPaths.purchases,
   filters: {

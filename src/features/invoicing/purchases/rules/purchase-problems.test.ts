@@ -51,7 +51,7 @@ test('the boxes 4a and 4b need a supplier outside and inside the EU', () => {
   expect(problemsOf({ treatment: 'non_eu_4a', supplier_country: 'US' })).toEqual({});
 });
 
-test('the VAT on a receipt differs by at most 25 cents from what its rate comes to', () => {
+test('the VAT on a receipt differs by at most 25 cents from the computed VAT', () => {
   expect(problemsOf({ vat_cents: 2125 })).toEqual({});
   expect(problemsOf({ vat_cents: 2075 })).toEqual({});
   expect(problemsOf({ vat_cents: 2126 })).toEqual({ vat_cents: 'vat_difference' });
@@ -76,7 +76,7 @@ test('a purchase has a supplier, an amount, a rate and a date that is not in the
   });
 });
 
-test('VAT numbers are checked, also Dutch ones of foreign suppliers', () => {
+test('VAT numbers are checked, including Dutch numbers of foreign suppliers', () => {
   expect(problemsOf({ supplier_vat_id: 'NL123456789B90' })).toEqual({ supplier_vat_id: 'vat_id' });
   expect(problemsOf({ supplier_vat_id: 'DE136695976' })).toEqual({ supplier_vat_id: 'vat_country' });
   expect(problemsOf({ supplier_vat_id: 'NL004495445B01', supplier_country: 'DE' })).toEqual({});

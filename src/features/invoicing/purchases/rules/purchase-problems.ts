@@ -10,14 +10,13 @@ import type { PurchaseFields } from '../contract/purchases.ts';
 import { getPurchaseAmounts, isReverseChargedPurchase, maxVatDifferenceCents } from './purchase-amounts.ts';
 import { fitsCountry } from './treatments.ts';
 
-/** The values against which the fields of a purchase are checked. */
 interface PurchaseTerms {
   readonly today: string;
-  /** Of its code on its date; undefined if there is none. */
+  /** The rate of its code on its date; undefined if there is none. */
   readonly rate_bp: number | undefined;
 }
 
-/** Returns fields as they are stored: identifiers compact, without VAT where there is none. */
+/** Returns fields in their stored form: identifiers without spaces, no VAT where none applies. */
 export function normalizePurchase(fields: PurchaseFields): PurchaseFields {
   const isDomestic = fields.treatment === 'domestic';
   return {
@@ -36,7 +35,7 @@ function findSupplierProblems({ supplier, supplier_country, supplier_vat_id, tre
     ...(supplier === '' && { supplier: 'required' }),
     ...(!isCountryCode(supplier_country) && { supplier_country: 'country' }),
     ...(!fitsCountry(treatment, supplier_country) && { treatment: 'treatment_country' }),
-    // Only European numbers have a check; a foreign supplier can have a Dutch number.
+    // Only European numbers can be checked; a foreign supplier can have a Dutch number.
     ...(supplier_vat_id !== '' &&
       (supplier_country === 'NL' || otherMemberStates.has(supplier_country)) &&
       findVatProblem(supplier_vat_id, supplier_country, isForeign)),
@@ -63,7 +62,6 @@ function findAmountProblems(fields: PurchaseFields, rate_bp: number): FieldError
   };
 }
 
-/** Returns the reason for each field of a purchase that is not valid. */
 export function findPurchaseProblems(fields: PurchaseFields, { today, rate_bp }: PurchaseTerms): FieldErrors {
   const needsRate = fields.treatment !== 'none';
   return {

@@ -12,17 +12,17 @@ import {
 } from '../queries/kilometre-rates.ts';
 import { type AuditContext, type PurchaseDeps, rejectProblems, type Trx } from './purchase-context.ts';
 
-/** A rate after a change, or the version that another session has stored; null if it is gone. */
+/** The result of a change, or the version that another session saved meanwhile; null if the rate is gone. */
 export type RateOutcome = { readonly isSaved: true } | { readonly conflict: number | null };
 
-/** Returns the rates per kilometre, the last one first. */
+/** Returns the rates per kilometre, newest first. */
 export async function getKilometreRates({ database, now }: PurchaseDeps): Promise<KilometreRate[]> {
   const today = toPlainDate(now());
   const rates = await findStoredRates(database.query);
   return rates.map((rate) => ({ ...rate, is_editable: rate.valid_from > today }));
 }
 
-/** Derives the kilometres again that are entered for dates from which a rate is valid. */
+/** Recomputes the kilometres of dates from which a rate is valid. */
 async function rederiveKilometres(trx: Trx, validFrom: string): Promise<void> {
   for (const client of await findKilometreClients(trx, validFrom)) await rederiveWork(trx, client);
 }
@@ -41,7 +41,7 @@ function auditRate(
 const hasStarted = ({ now }: PurchaseDeps, validFrom: string) => validFrom <= toPlainDate(now());
 
 /**
- * Adds a rate per kilometre from a date on, which is in the future: what was driven before keeps its rate.
+ * Adds a rate from a future date on; earlier kilometres keep theirs.
  * @throws AppError `invalid` with the reason
  */
 export const addKilometreRate = (deps: PurchaseDeps, context: AuditContext, rate: NewKilometreRate) =>
@@ -55,10 +55,7 @@ export const addKilometreRate = (deps: PurchaseDeps, context: AuditContext, rate
     await auditRate(deps, trx, context, { event: 'added', validFrom: valid_from, after: { ...rate } });
   });
 
-/**
- * Returns a stored rate for a change.
- * @throws AppError `not_found`, or `invalid` for one that applies already
- */
+/** @throws AppError `not_found`, or `invalid` for a rate that applies already */
 async function getEditableRate(deps: PurchaseDeps, trx: Trx, validFrom: string) {
   const stored = (await findStoredRates(trx)).find(({ valid_from }) => valid_from === validFrom);
   if (!stored) throw new AppError('not_found', 'there is no such rate');
@@ -66,10 +63,7 @@ async function getEditableRate(deps: PurchaseDeps, trx: Trx, validFrom: string) 
   return stored;
 }
 
-/**
- * Changes a rate that does not apply yet.
- * @throws AppError `not_found`, or `invalid` for one that applies already
- */
+/** @throws AppError `not_found`, or `invalid` for a rate that applies already */
 export const changeKilometreRate = (
   deps: PurchaseDeps,
   context: AuditContext,
@@ -86,10 +80,7 @@ export const changeKilometreRate = (
     return { isSaved: true };
   });
 
-/**
- * Removes a rate that does not apply yet.
- * @throws AppError `not_found`, or `invalid` for one that applies already
- */
+/** @throws AppError `not_found`, or `invalid` for a rate that applies already */
 export const removeKilometreRate = (
   deps: PurchaseDeps,
   context: AuditContext,

@@ -22,7 +22,7 @@ import type { PurchaseDeps } from './purchase-context.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns what was driven in the period of filters, for their client if they name one. */
+/** Returns the kilometres in the period of the filters, of their client if they name one. */
 async function getKilometres(db: Db, filters: PurchaseFilters): Promise<KilometreDeduction> {
   const parts = [];
   for (const period of toRatedPeriods(await findKilometreRates(db), getPeriod(filters)))
@@ -40,7 +40,6 @@ async function findYears(db: Db): Promise<number[]> {
   return Array.from({ length: last - yearOf(dates.first) + 1 }, (_, index) => last - index);
 }
 
-/** Returns a page of the list with the sums of all that matches. */
 export async function listPurchases(
   { database }: PurchaseDeps,
   { page, per_page, sort, direction, ...filters }: PurchasesQuery,
@@ -54,7 +53,6 @@ export async function listPurchases(
   return { data, meta: { page, per_page, total, sums, kilometres, views, years: await findYears(db) } };
 }
 
-/** Returns what a purchase is entered with. */
 export async function loadChoices({ database, now }: PurchaseDeps): Promise<PurchaseChoices> {
   const db = database.query;
   const rates = (await findVatRates(db)).flatMap(({ code, valid_from, valid_to, rate_bp }) => {

@@ -12,37 +12,33 @@ import { findPurchase, findPurchaseRow } from '../queries/purchases.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of purchases. */
 export interface PurchaseDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
-  /** Draws the first page of a receipt that is a PDF. */
   readonly renderer: Pick<DocumentRenderer, 'renderPdfPage'>;
 }
 
-/** The actor and the IP address of a request. */
 export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** The version that a change is based on, of the purchase with an id. */
+/** The purchase to change and the version that the change is based on. */
 export interface PurchaseTarget {
   readonly id: string;
   readonly version: number;
 }
 
-/** A purchase after a change, or the version that another session has stored. */
+/** The result of a change, or the version that another session saved meanwhile. */
 export type PurchaseOutcome = { readonly purchase: Purchase } | { readonly conflict: number };
 
-/** Thrown when an action on a purchase is not possible in its state. */
 export class PurchaseStateError extends AppError {
   readonly problem: PurchaseProblem;
-  /** The code of the invoice that the purchase is on; empty for a draft. */
-  readonly invoiceCode: string;
+  /** The code of the invoice that the purchase is on, empty for a draft, or the number of its asset. */
+  readonly document: string;
 
-  constructor(problem: PurchaseProblem, invoiceCode = '') {
+  constructor(problem: PurchaseProblem, document = '') {
     super('conflict', `the state of the purchase does not allow this: ${problem}`);
     this.problem = problem;
-    this.invoiceCode = invoiceCode;
+    this.document = document;
   }
 }
 
@@ -53,30 +49,21 @@ export function rejectProblems(fields: FieldErrors): void {
 
 const notFound = () => new AppError('not_found', 'no purchase has this id');
 
-/**
- * Returns a purchase.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getPurchase(db: Parameters<typeof findPurchase>[0], id: string): Promise<Purchase> {
   const purchase = await findPurchase(db, id);
   if (!purchase) throw notFound();
   return purchase;
 }
 
-/**
- * Returns the columns of a purchase.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getPurchaseRow(trx: Trx, id: string) {
   const row = await findPurchaseRow(trx, id);
   if (!row) throw notFound();
   return row;
 }
 
-/**
- * Returns the columns of a purchase for a change.
- * @throws AppError `not_found`, or PurchaseStateError for a removed one
- */
+/** @throws AppError `not_found`, or PurchaseStateError for a removed one */
 export async function getEditableRow(trx: Trx, id: string) {
   const row = await getPurchaseRow(trx, id);
   if (row.removed_at !== null) throw new PurchaseStateError('removed');
@@ -90,7 +77,7 @@ interface Entry {
   readonly after?: AuditFields;
 }
 
-/** Appends a change of a purchase to the audit log; it is the last statement of its transaction. */
+/** Appends a change of a purchase to the audit log, as the last statement of its transaction. */
 export const auditPurchase = (
   { audit }: PurchaseDeps,
   trx: Trx,

@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { newId } from '#platform/ids.ts';
 import { toPlainDate } from '#shared/dates/plain-date.ts';
+import { sumCents } from '#shared/money/money.ts';
+import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
+import { formatAssetNumber, formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
 import { toSearchText } from '../../domain/rules/parties/search-text.ts';
 import { resolveVat } from '../../domain/rules/vat/vat-rates.ts';
 import { assertPeriodOpen } from '../../domain/service/period.ts';
@@ -16,7 +18,7 @@ import {
   insertPurchase,
   updatePurchase,
 } from '../queries/purchases.ts';
-import { getPurchaseAmounts } from '../rules/purchase-amounts.ts';
+import { getCost, getPurchaseAmounts } from '../rules/purchase-amounts.ts';
 import { findPurchaseProblems, normalizePurchase } from '../rules/purchase-problems.ts';
 import {
   type AuditContext,
@@ -41,13 +43,10 @@ async function findRate(trx: Trx, { vat_code, date }: PurchaseFields): Promise<n
   return resolveVat(await findVatRates(trx), vat_code, date)?.rate_bp;
 }
 
-/** The values that a purchase has already: its number, and its client, who may have been merged or masked since. */
+/** Existing values of a purchase; its client may have been merged or masked since. */
 type Known = Pick<Row, 'number' | 'client_id'>;
 
-/**
- * Returns the columns that the fields of a purchase decide.
- * @throws AppError `invalid` with the reason for each field
- */
+/** @throws AppError `invalid` with the reason for each field */
 async function toColumns(trx: Trx, given: PurchaseFields, { number, client_id }: Known, now: Date) {
   const fields = normalizePurchase(given);
   const rate_bp = await findRate(trx, fields);
@@ -69,7 +68,7 @@ async function toColumns(trx: Trx, given: PurchaseFields, { number, client_id }:
   } as const;
 }
 
-/** The fields of a purchase in the audit log: no texts about a supplier, who can be a person. */
+/** Returns the audited fields, without texts about the supplier, who can be a person. */
 const describe = (row: Omit<Row, 'id'> | Row): AuditFields => ({
   date: row.date,
   treatment: row.treatment,
@@ -103,10 +102,7 @@ async function insertFields(
   return row;
 }
 
-/**
- * Creates a purchase.
- * @throws AppError `invalid` with the reason for each field
- */
+/** @throws AppError `invalid` with the reason for each field */
 export const createPurchase = (deps: PurchaseDeps, context: AuditContext, fields: PurchaseFields) =>
   deps.database.transaction(async (trx) => {
     const row = await insertFields(trx, fields, deps.now());
@@ -115,7 +111,7 @@ export const createPurchase = (deps: PurchaseDeps, context: AuditContext, fields
     return purchase;
   });
 
-/** Rejects another client or mark-up of a purchase that is on an invoice. */
+/** Rejects a change of client or mark-up of a purchase that is on an invoice. */
 async function rejectInvoicedTerms(trx: Trx, row: Row, fields: PurchaseFields): Promise<void> {
   if (fields.client_id === row.client_id && fields.markup_bp === row.markup_bp) return;
   const expense = await findExpense(trx, row.id);
@@ -126,7 +122,16 @@ async function rejectInvoicedTerms(trx: Trx, row: Row, fields: PurchaseFields): 
   });
 }
 
-/** Rejects changes of what the line of a draft says: as with hours, the line is taken out of the draft first. */
+/** Rejects a price below that of the assets that the purchase is registered as. */
+async function rejectBelowAssets(trx: Trx, after: Row): Promise<void> {
+  const { assets } = await getPurchase(trx, after.id);
+  const cost = getCost({ ...after, is_kor: await isKorOn(trx, after.date) });
+  const assetCost = sumCents(assets.map(({ cost_cents }) => cost_cents));
+  // A supplier's credit note, which no asset is registered from, costs less than nothing.
+  if (assetCost > 0 && assetCost > cost) rejectProblems({ amount_cents: 'below_assets' });
+}
+
+/** Rejects changes of a line of a draft: as with hours, the line has to be removed first. */
 async function rejectDraftedValues(trx: Trx, row: Row, after: Row): Promise<void> {
   const [old, next] = [getExpenseTerms(row), getExpenseTerms(after)];
   const isSame = old.date === next.date && old.title === next.title && old.amount_cents === next.amount_cents;
@@ -140,7 +145,7 @@ async function rejectDraftedValues(trx: Trx, row: Row, after: Row): Promise<void
 }
 
 /**
- * Changes a purchase. What is on a final invoice stays as it was invoiced.
+ * Changes a purchase. Values on a final invoice stay as invoiced.
  * @throws AppError `not_found`, `invalid` with the reason for each field, or PurchaseStateError
  */
 export const changePurchase = (
@@ -159,6 +164,7 @@ export const changePurchase = (
     const after = { ...row, ...(await toColumns(trx, fields, row, now)) };
     await rejectDraftedValues(trx, row, after);
     const { id: _, version: __, ...columns } = after;
+    await rejectBelowAssets(trx, after);
     await updatePurchase(trx, id, columns);
     await saveExpense(trx, after, now.toISOString());
     const purchase = await getPurchase(trx, id);
@@ -174,8 +180,8 @@ async function setRemoved(trx: Trx, row: Row, removed_at: string | null, now: st
 }
 
 /**
- * Removes a purchase; `restorePurchase` brings it back.
- * @throws AppError `not_found`, or PurchaseStateError for one that is on an invoice
+ * Removes a purchase; `restorePurchase` undoes it.
+ * @throws AppError `not_found`, or PurchaseStateError if it is on an invoice or is registered as an asset
  */
 export const removePurchase = (
   deps: PurchaseDeps,
@@ -187,6 +193,8 @@ export const removePurchase = (
     if (row.version !== version) return { conflict: row.version };
     const code = await findInvoiceCode(trx, id);
     if (code !== undefined) throw new PurchaseStateError('invoiced', code);
+    const [asset] = (await getPurchase(trx, id)).assets;
+    if (asset) throw new PurchaseStateError('registered', formatAssetNumber(asset.number));
     const now = deps.now().toISOString();
     await setRemoved(trx, row, now, now);
     const purchase = await getPurchase(trx, id);
@@ -195,7 +203,7 @@ export const removePurchase = (
   });
 
 /**
- * Brings a removed purchase back, and with it the work item by which it is re-invoiced.
+ * Restores a removed purchase and the work item that re-invoices it.
  * @throws AppError `not_found`
  */
 export const restorePurchase = (
@@ -224,7 +232,7 @@ const toCopy = (row: Row, date: string): PurchaseFields => ({
   vat_code: purchaseVatCodes.find((known) => known === row.vat_code) ?? null,
   amount_cents: row.includes_vat === 1 ? row.total_cents : row.ex_cents,
   includes_vat: row.includes_vat === 1,
-  // The copy has the rate of its own date, and a receipt of its own.
+  // The copy has the rate of its own date and no receipt yet.
   vat_cents: null,
   deductible_bp: row.deductible_bp,
   is_durable: row.is_durable === 1,
@@ -233,7 +241,7 @@ const toCopy = (row: Row, date: string): PurchaseFields => ({
 });
 
 /**
- * Copies a purchase to one of today, without its reference and its receipt; the copy is not re-invoiced.
+ * Copies a purchase to a new purchase dated today, without reference, receipt and re-invoicing.
  * @throws AppError `not_found`
  */
 export const duplicatePurchase = (deps: PurchaseDeps, context: AuditContext, id: string) =>

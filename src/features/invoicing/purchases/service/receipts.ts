@@ -18,7 +18,6 @@ import {
   type Trx,
 } from './purchase-context.ts';
 
-/** A file that becomes the receipt of a purchase. */
 export interface ReceiptFile {
   readonly name: string;
   readonly content: Buffer;
@@ -27,16 +26,13 @@ export interface ReceiptFile {
 const rejectFile = (reason: string) =>
   new AppError('invalid', `the file is no receipt: ${reason}`, { fields: { file: reason } });
 
-/** Returns whether an image is truncated or damaged; one that is only unusual is kept, because it is evidence. */
+/** Returns whether an image is truncated or damaged. Accepts unusual images, because they are evidence. */
 async function isBroken(content: Buffer): Promise<boolean> {
   const read = await readImageFile(content);
   return 'rejection' in read && read.rejection === 'broken';
 }
 
-/**
- * Reads what a file is.
- * @throws AppError `invalid` for a file that is empty, too large, or no complete PDF, JPEG or PNG
- */
+/** Detects the type of a file; rejects other types and files that are empty, too large or incomplete. */
 async function readFile({ name, content }: ReceiptFile) {
   if (content.length === 0) throw rejectFile('empty');
   const type = findFileType(content);
@@ -51,7 +47,7 @@ async function readFile({ name, content }: ReceiptFile) {
   };
 }
 
-/** Rejects another receipt once the books are closed; a missing one can still be added. */
+/** Rejects replacing a receipt once the books are closed; a missing one can still be added. */
 async function assertReceiptOpen(
   trx: Trx,
   row: { readonly date: string; readonly receipt_sha256: string | null },
@@ -63,19 +59,13 @@ const describe = ({ receipt_sha256 }: { readonly receipt_sha256: string | null }
   sha256: receipt_sha256 ?? '',
 });
 
-/**
- * Draws the first page of a PDF as SVG, before or after it is the receipt of a purchase.
- * @throws AppError `invalid` for another file, and for a PDF that cannot be read
- */
+/** @throws AppError `invalid` for a file that is not a PDF, or cannot be read */
 export async function drawReceipt({ renderer }: PurchaseDeps, content: Buffer): Promise<string> {
   if (findFileType(content) !== 'application/pdf') throw rejectFile('file_type');
   return renderer.renderPdfPage(content);
 }
 
-/**
- * Stores the receipt of a purchase, in place of the one before.
- * @throws AppError `not_found`, or `invalid` with the reason
- */
+/** @throws AppError `not_found`, or `invalid` with the reason */
 export async function saveReceipt(
   deps: PurchaseDeps,
   context: AuditContext,
@@ -109,10 +99,7 @@ const noReceipt = {
   receipt_sha256: null,
 } as const;
 
-/**
- * Deletes the receipt of a purchase.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export const deleteReceipt = (
   deps: PurchaseDeps,
   context: AuditContext,

@@ -12,10 +12,9 @@ import type { Trx } from './purchase-context.ts';
 
 type Row = Selectable<PurchasesTable>;
 
-/** The longest title of a work item. */
 const maxTitle = 200;
 
-/** Returns what the line of an invoice says of a purchase. */
+/** Returns the values of a purchase that appear on an invoice line. */
 export const getExpenseTerms = (row: Row) => ({
   date: row.date,
   title: (row.description || row.supplier).slice(0, maxTitle),
@@ -52,8 +51,8 @@ async function toColumns(trx: Trx, row: Row, now: string) {
 const newItem = { started_at: null, counts_for_hours: 0, vat_code: null, client_key: null } as const;
 
 /**
- * Makes the work item of a purchase what the purchase says: it exists while the purchase is re-invoiced. One that is on
- * an invoice stays as it was invoiced. Call it at the end of each change of a purchase.
+ * Creates, updates or deletes the work item that re-invoices a purchase, unless it is on an invoice. Call it
+ * at the end of each change of a purchase.
  */
 export async function saveExpense(trx: Trx, row: Row, now: string): Promise<void> {
   const stored = await findExpense(trx, row.id);

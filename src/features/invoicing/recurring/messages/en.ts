@@ -1,6 +1,5 @@
 import type { PluralForms } from '#shared/i18n/messages.ts';
 
-/** The English texts of recurring invoices. */
 export const en = {
   title: 'Recurring invoices',
   back: 'Invoices',
@@ -114,9 +113,9 @@ export const en = {
   ends: { never: 'never', date: 'on a date', times: 'after a number' },
   preview: 'The next dates',
   previewDate: (date: string, period: string) => `${date}, for ${period}`,
-  /** After their number: the dates up to today. */
+  /** Follows the number of dates up to today. */
   draftsNow: { one: 'draft now', other: 'drafts now' },
-  /** After their number, and before the dates. */
+  /** Follows the number of dates, and precedes the dates. */
   overdue: {
     one: 'date gets no draft',
     other: 'dates get no draft',

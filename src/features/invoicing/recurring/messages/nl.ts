@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of recurring invoices. */
 export const nl = {
   title: 'Terugkerende facturen',
   back: 'Facturen',

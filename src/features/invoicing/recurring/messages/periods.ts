@@ -5,7 +5,6 @@ interface PeriodTexts {
   readonly quarter: (quarter: number, year: number) => string;
 }
 
-/** How texts of documents name a period. */
 export const periodTexts: Messages<PeriodTexts> = {
   en: {
     week: (week, year) => `week ${week}, ${year}`,

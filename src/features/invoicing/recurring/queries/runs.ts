@@ -5,10 +5,8 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
 
-/** The most templates of which the last runs are listed. */
 const maxRecurrences = 500;
 
-/** Returns what became of the last date of each template. */
 export const findLastRuns = (db: Db) =>
   db
     .selectFrom('recurrence_runs as run')
@@ -22,13 +20,10 @@ export const findLastRuns = (db: Db) =>
     .limit(maxRecurrences)
     .execute();
 
-/** The most dates that are skipped before their time, of all templates. */
+/** Limit of dates that are skipped ahead of time, over all templates. */
 const maxSettled = 5000;
 
-/**
- * Returns the dates that have an outcome, from a date or from the next one of their template on, by template.
- * @param from the first day after which dates count at least
- */
+/** Returns outcomes by template from `from` or its next date on, whichever is earlier. */
 export async function findSettledDates(
   db: Db,
   from: string,
@@ -45,7 +40,6 @@ export async function findSettledDates(
   return new Map([...dates].map(([id, rows]) => [id, rows.map(({ run_on }) => run_on)]));
 }
 
-/** Returns the dates of one template that have an outcome, from a date on. */
 export async function findSettledOf(db: Db, id: string, from: string): Promise<string[]> {
   const runs = await db
     .selectFrom('recurrence_runs')
@@ -56,7 +50,7 @@ export async function findSettledOf(db: Db, id: string, from: string): Promise<s
   return runs.map(({ run_on }) => run_on);
 }
 
-/** Inserts what became of a date; its key keeps a date from having two drafts. */
+/** Inserts the outcome of a date; its key prevents a second draft. */
 export async function insertRun(
   trx: Trx,
   run: Omit<RecurrenceRunsTable, 'created_at'> & { readonly created_at: string },
@@ -64,7 +58,6 @@ export async function insertRun(
   await trx.insertInto('recurrence_runs').values(run).execute();
 }
 
-/** Returns the ids of up to `limit` templates that have missed dates after a day. */
 export async function findMissedAfter(db: Db, date: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('recurrence_runs')
@@ -78,7 +71,7 @@ export async function findMissedAfter(db: Db, date: string, limit: number): Prom
   return rows.map(({ recurrence_id }) => recurrence_id);
 }
 
-/** Deletes the missed dates of a template after a day. Returns the first of them; undefined if there are none. */
+/** Deletes the missed dates of a template after a day; returns the first of them. */
 export async function deleteMissedAfter(trx: Trx, id: string, date: string): Promise<string | undefined> {
   const deleted = await trx
     .deleteFrom('recurrence_runs')

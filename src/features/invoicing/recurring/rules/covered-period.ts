@@ -17,20 +17,19 @@ import { monthsOf } from './schedule.ts';
 
 type Covering = Pick<Schedule, 'interval_count' | 'interval_unit' | 'covered'>;
 
-/** A period with both its days. */
+/** Both dates are included. */
 export interface Period {
   readonly from: PlainDate;
   readonly to: PlainDate;
 }
 
-/** Returns the first day of the week, month, quarter or year of a date. */
 function startOfUnit(date: PlainDate, unit: Covering['interval_unit']): PlainDate {
   if (unit === 'week') return startOfWeek(date);
   const month = Number(date.slice(5, 7)) - 1;
   return addMonths(`${date.slice(0, 7)}-01`, -(month % monthsOf[unit]));
 }
 
-/** Returns the period that the draft of a date is for: as long as the interval, in whole weeks, months, quarters or years. */
+/** Returns the period of a draft: as long as the interval, in whole weeks, months, quarters or years. */
 export function getCoveredPeriod(
   date: PlainDate,
   { interval_count, interval_unit, covered }: Covering,
@@ -46,7 +45,7 @@ export function getCoveredPeriod(
 const formatMonth = createDateFormat({ month: 'long', timeZone: 'UTC' });
 const formatMonthOfYear = createDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats a period as texts name it: `November 2026`, `Q4 2026`, `2026`, `week 48, 2026`. */
+/** Formats a period: `November 2026`, `Q4 2026`, `2026`, `week 48, 2026`. */
 export function formatCoveredPeriod(
   { from, to }: Period,
   { interval_count, interval_unit }: Pick<Covering, 'interval_count' | 'interval_unit'>,
@@ -65,7 +64,7 @@ export function formatCoveredPeriod(
   return from.slice(0, 7) === to.slice(0, 7) ? format(from) : `${format(from)} – ${format(to)}`;
 }
 
-/** Replaces the placeholders of a text by what they stand for in a period; other braces stay. */
+/** Replaces placeholders by their values for a period; other braces stay. */
 export function fillPlaceholders(
   text: string,
   period: Period,

@@ -1,7 +1,7 @@
 import { addMonths, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { Schedule } from '../contract.ts';
 
-/** Returns the schedule that is proposed: each month, from the first day of the next one. */
+/** Returns the default schedule: monthly, from the first day of the next month. */
 export const getFirstSchedule = (today: PlainDate): Schedule => ({
   interval_count: 1,
   interval_unit: 'month',

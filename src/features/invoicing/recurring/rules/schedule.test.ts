@@ -17,7 +17,7 @@ const monthly: Schedule = {
 
 const unsettled = { ...monthly, times: 0, settled: [] };
 
-test('day 31 is the last day of shorter months, also of February in a leap year', () => {
+test('day 31 means the last day of shorter months, including February in a leap year', () => {
   expect(findDates(monthly, '2026-01-01', 4)).toEqual([
     '2026-01-31',
     '2026-02-28',
@@ -52,7 +52,7 @@ test('a schedule ends after its last day, and after its number of drafts', () =>
   expect(findUpcoming({ ...unsettled, max_times: 3, times: 3 }, '2026-05-01', 9)).toEqual([]);
 });
 
-test('a date that has an outcome is passed over, and the number of drafts is that of the other dates', () => {
+test('a date with an outcome is skipped, and does not count for the number of drafts', () => {
   const given = { ...unsettled, settled: ['2026-01-31', '2026-03-31'] };
   expect(findUpcoming(given, '2026-01-01', 3)).toEqual(['2026-02-28', '2026-04-30', '2026-05-31']);
   expect(findUpcoming({ ...given, max_times: 1 }, '2026-03-01', 3)).toEqual(['2026-04-30']);
@@ -67,7 +67,7 @@ const schedule = fc.record({
   starts_on: date,
 });
 
-test('dates ascend, and the same ones are found from wherever the search begins', () => {
+test('dates ascend, and the same dates are found wherever the search starts', () => {
   fc.assert(
     fc.property(schedule, date, (given, from) => {
       const dates = findDates(given, from, 4);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('placeholders become the period, its month and its year; other braces stay', () => {
+test('placeholders are replaced with the period, its month and its year, and other braces are kept', () => {
   const given = { interval_unit: 'month', interval_count: 1, covered: 'previous' } as const;
   const period = getCoveredPeriod('2026-01-31', given);
   expect(period).toEqual({ from: '2025-12-01', to: '2025-12-31' });

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type PlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 import type { IntervalUnit, Schedule } from '../contract.ts';
 
-/** The months of a unit; 0 for weeks. */
+/** Months per unit; 0 for weeks. */
 export const monthsOf: Readonly<Record<IntervalUnit, number>> = { week: 0, month: 1, quarter: 3, year: 12 };
 
 type Dates = Pick<Schedule, 'interval_count' | 'interval_unit' | 'day' | 'starts_on'>;
@@ -14,7 +14,7 @@ function getDayOfMonth(month: PlainDate, day: number): PlainDate {
   return date.startsWith(month.slice(0, 7)) ? date : addDays(addMonths(month, 1), -1);
 }
 
-/** Returns the date of a step from the period in which a schedule starts; the first one may be before its start. */
+/** Returns the n-th date of a schedule; the first date may be before its start. */
 function getStep({ interval_count, interval_unit, day, starts_on }: Dates, step: number): PlainDate {
   if (interval_unit === 'week')
     return addDays(startOfWeek(starts_on), Math.min(day, 7) - 1 + step * 7 * interval_count);
@@ -22,13 +22,10 @@ function getStep({ interval_count, interval_unit, day, starts_on }: Dates, step:
   return getDayOfMonth(addMonths(firstOfMonth(starts_on), months), day);
 }
 
-/** The days of the shortest interval of a unit, by which steps are skipped without missing one. */
+/** Days of the shortest interval of a unit, for skipping steps without missing one. */
 const shortestDays: Readonly<Record<IntervalUnit, number>> = { week: 7, month: 28, quarter: 90, year: 365 };
 
-/**
- * Returns up to `count` dates of a schedule from a date on. Its end is not considered.
- * @param from the first date that counts
- */
+/** Returns up to `count` dates of a schedule from a date on (included), ignoring its end. */
 export function findDates(schedule: Dates, from: PlainDate, count: number): PlainDate[] {
   const { starts_on, interval_count, interval_unit } = schedule;
   const start = from > starts_on ? from : starts_on;
@@ -48,15 +45,13 @@ export function findDates(schedule: Dates, from: PlainDate, count: number): Plai
   return dates;
 }
 
-/** A schedule with what has become of its dates. */
 export interface Progress extends Schedule {
-  /** The drafts that were created. */
   readonly times: number;
-  /** The dates that have an outcome, among them those that are skipped before their time: none of them gets a draft. */
+  /** Dates with an outcome, which get no draft; includes dates skipped ahead of time. */
   readonly settled: readonly PlainDate[];
 }
 
-/** Returns the dates on which drafts are still created: from a date on, up to the end of the schedule. */
+/** Returns up to `count` dates on which drafts are still created, up to the end of the schedule. */
 export function findUpcoming(progress: Progress, from: PlainDate, count: number): PlainDate[] {
   const { ends_on, max_times, times } = progress;
   const settled = new Set(progress.settled.filter((date) => date >= from));
@@ -66,39 +61,32 @@ export function findUpcoming(progress: Progress, from: PlainDate, count: number)
     .slice(0, left);
 }
 
-/** The most drafts that a template creates at once: earlier dates are reported as missed. */
+/** The maximum number of drafts that a template creates at once; earlier dates are reported as missed. */
 const maxCaughtUp = 12;
 
-/** The most dates of a template that are dealt with at once. */
 const maxDue = 2000;
 
-/** The dates of a schedule up to a day. */
 interface DueDates {
-  /** Those that get a draft now. */
   readonly created: readonly PlainDate[];
-  /** Those before them, which are too many to get one. */
+  /** Earlier dates, which are too many to get a draft. */
   readonly missed: readonly PlainDate[];
 }
 
 /**
- * Returns the dates of a schedule that are due: what a run creates, and what a new schedule says it will.
- * @param from the first date that has not been dealt with
+ * Returns the dates that are due, for runs and for the preview of a new schedule.
+ * @param from the first date that has not been handled
  */
 export function findDue(progress: Progress, from: PlainDate, today: PlainDate): DueDates {
   const due = findUpcoming(progress, from, maxDue).filter((date) => date <= today);
   return { created: due.slice(-maxCaughtUp), missed: due.slice(0, -maxCaughtUp) };
 }
 
-/** A template with its next date. */
 interface Running extends Progress {
   readonly status: 'active' | 'paused' | 'ended';
   readonly next_on: PlainDate | null;
 }
 
-/**
- * Returns the dates up to today of which the drafts could not be created yet. A new schedule begins after today, so these
- * are missed by it.
- */
+/** Returns the dates up to today whose drafts could not be created; a new schedule misses them. */
 export function findOverdue(template: Running, today: PlainDate): PlainDate[] {
   if (template.status !== 'active' || template.next_on === null) return [];
   const { created, missed } = findDue(template, template.next_on, today);

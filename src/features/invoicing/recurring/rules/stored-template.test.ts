@@ -3,7 +3,7 @@ import type { DraftFields } from '../../documents/contract/drafts.ts';
 import { findQuantityProblems } from '../../domain/rules/documents/line-quantities.ts';
 import { parseTemplate } from './stored-template.ts';
 
-test('a template whose quantity is not that of its minutes can be read, but is not stored again', () => {
+test('a template whose quantity does not match its minutes can be read but not stored again', () => {
   const line: DraftFields['lines'][number] = {
     id: crypto.randomUUID(),
     kind: 'item',

@@ -1,6 +1,5 @@
 import { type DraftFields, draftFields, draftLine, maxLines } from '../../documents/contract/drafts.ts';
 
-/** Returns what is stored as JSON; undefined for what is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -9,14 +8,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the fields of the drafts of a template; undefined if what is stored cannot be read. */
 export const parseTemplate = (text: string): DraftFields | undefined =>
   draftFields.safeParse(parseJson(text)).data;
 
-/**
- * Returns the fields with which a template that cannot be read is made anew: those that can be read, with their lines, and
- * the given ones for the others.
- */
+/** Returns the readable fields of a template that cannot be read as a whole, completed with defaults. */
 export function recoverTemplate(text: string, defaults: DraftFields): DraftFields {
   const parsed = parseJson(text);
   const stored = typeof parsed === 'object' && parsed !== null ? new Map(Object.entries(parsed)) : new Map();

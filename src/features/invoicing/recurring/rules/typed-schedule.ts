@@ -1,12 +1,10 @@
 import { isPlainDate } from '#shared/dates/plain-date.ts';
 import { maxInterval, maxTimes, type Schedule } from '../contract.ts';
 
-/** A schedule as it is typed. */
 export interface TypedSchedule extends Pick<Schedule, 'interval_unit' | 'covered'> {
   readonly interval_count: string;
-  /** Of the month. */
   readonly day: string;
-  /** From 1 for Monday. */
+  /** Counted from 1 for Monday. */
   readonly weekday: string;
   readonly starts_on: string;
   readonly end: 'never' | 'date' | 'times';
@@ -14,7 +12,6 @@ export interface TypedSchedule extends Pick<Schedule, 'interval_unit' | 'covered
   readonly max_times: string;
 }
 
-/** Returns a schedule as the fields show it at first. */
 export function toTypedSchedule(schedule: Schedule): TypedSchedule {
   const { interval_count, interval_unit, day, starts_on, ends_on, max_times, covered } = schedule;
   const isWeekly = interval_unit === 'week';
@@ -31,18 +28,15 @@ export function toTypedSchedule(schedule: Schedule): TypedSchedule {
   };
 }
 
-/** Parses an integer from 1 to a maximum; undefined for anything else. */
 function parseCount(text: string, max: number): number | undefined {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   return count >= 1 && count <= max ? count : undefined;
 }
 
-/** The schedule that is typed, or the fields that have none, with the reason. */
 export type ParsedSchedule =
   | { readonly schedule: Schedule }
   | { readonly problems: Readonly<Record<string, string>> };
 
-/** Parses the fields of a schedule. */
 export function parseSchedule(typed: TypedSchedule): ParsedSchedule {
   const { interval_unit, covered, starts_on, end, ends_on } = typed;
   const interval_count = parseCount(typed.interval_count, maxInterval);

@@ -11,36 +11,30 @@ import type { RecurrenceRow } from '../queries/recurrences.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 
-/** The dependencies of recurring invoices. */
 export interface RecurringDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
-  /** Creates a draft of an invoice with the fields of a template, and returns its id; implemented by the invoices. */
+  /** Creates a draft from the fields of a template and returns its id; implemented by documents. */
   readonly createDraft: (
     trx: Trx,
     draft: { readonly fields: DraftFields; readonly recurrenceId: string; readonly now: Date },
   ) => Promise<string>;
 }
 
-/** The actor and the IP address of a request. */
 export type RecurringContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** The rates at the time at which a template was made. */
 const templateRates = z.object({
   vat: z.partialRecord(z.enum(vatCodes), z.int()),
   rate_cents: z.int().nullable(),
 });
 export type TemplateRates = z.infer<typeof templateRates>;
 
-/** Returns the fields of the drafts of a template. */
 export const readTemplate = ({ template }: RecurrenceRow): DraftFields =>
   draftFields.parse(JSON.parse(template));
 
-/** Returns the rates with which a template was made. */
 export const readRates = ({ rates }: RecurrenceRow): TemplateRates => templateRates.parse(JSON.parse(rates));
 
-/** Adds an audit entry on a template. */
 export const appendAudit = (
   { audit }: RecurringDeps,
   trx: Trx,

@@ -28,7 +28,7 @@ import {
 } from './context.ts';
 import { restoreMissed } from './restore-missed.ts';
 
-/** Returns the fields of the draft of a date: the period is the one that it covers, and it gets its date when it is finalised. */
+/** Fills in the period that the draft covers; the invoice date follows when it is finalised. */
 function fillTemplate(
   template: DraftFields,
   clientId: string | null,
@@ -53,7 +53,6 @@ function fillTemplate(
   };
 }
 
-/** Returns the rates that apply to the lines of a template at the end of a period. */
 export async function findRates(
   trx: Trx,
   { lines }: Pick<DraftFields, 'lines'>,
@@ -71,7 +70,6 @@ export async function findRates(
   return { vat, rate_cents: clientRate };
 }
 
-/** Returns what has changed since the last draft of a template. */
 function findWarnings(
   before: TemplateRates,
   now: TemplateRates,
@@ -87,7 +85,7 @@ function findWarnings(
   return warnings;
 }
 
-/** Creates the draft of a date, and records it under that date. Returns the rates that it was made with. */
+/** Returns the rates of the draft. */
 async function createRun(
   deps: RecurringDeps,
   trx: Trx,
@@ -115,9 +113,8 @@ async function createRun(
 }
 
 /**
- * Creates the drafts of a template for its dates up to today, each once: the row of a date has the date as its key, and is
- * written in the transaction of its draft.
- * @returns the number of drafts
+ * Creates the drafts of a template for its dates up to today, each once: the run, whose key is the date, is
+ * inserted in the transaction of its draft. Returns the number of drafts.
  */
 export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string): Promise<number> {
   const now = deps.now();
@@ -153,9 +150,8 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
 }
 
 /**
- * Creates the due drafts of a template in a transaction of its own, and stores the reason if that fails. An outage of the
- * database or a full disk is none of the template.
- * @returns the error; undefined if it succeeded
+ * Creates the due drafts of a template in a separate transaction, and stores the reason of a failure, unless
+ * the database or disk fails. Returns the error; undefined after success.
  */
 export async function tryDueDrafts(deps: RecurringDeps, id: string): Promise<unknown> {
   try {
@@ -167,20 +163,19 @@ export async function tryDueDrafts(deps: RecurringDeps, id: string): Promise<unk
   }
 }
 
-/** The most templates of one batch, and the most batches of one run. */
 const batchSize = 500;
 const maxBatches = 20;
 
-/** Which templates a run tries: all that are due, or those that have not failed before. */
 interface RunOptions {
   readonly isRetry: boolean;
 }
 
 /**
- * Creates the drafts of templates for their dates up to today, each template in a transaction of its own. Those that fail
- * keep the reason, and are tried again by a retry. An aborted run leaves the rest to the next one.
- * @throws the error of the database or of a full disk; otherwise an Error with the number of those that failed, after the
- * others are done
+ * Creates the drafts of all templates for their dates up to today, each template in a separate transaction.
+ * If a template fails, the reason is stored and it is retried later. An aborted run leaves the rest to the
+ * next run.
+ * @throws the error of the database or of a full disk; otherwise an Error with the number of failures, after
+ * the other templates are done
  */
 export async function createAllDue(
   deps: RecurringDeps,
@@ -207,7 +202,6 @@ export async function createAllDue(
   throw new Error(`${failures.size} recurring invoices failed: ${reasons}`.slice(0, maxFailure), { cause });
 }
 
-/** The longest reason that is stored, and the longest of all in the log. */
 const maxFailure = 500;
 
 const getReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

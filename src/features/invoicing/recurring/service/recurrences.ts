@@ -27,10 +27,8 @@ import { parseTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { createDueDrafts, findRates, tryDueDrafts } from './create-due.ts';
 
-/** The dates that the list shows. */
 const shownDates = 4;
 
-/** Returns the templates, those that run next first. */
 export async function listRecurrences({ database, now }: RecurringDeps): Promise<Recurrence[]> {
   const rows = await findRecurrences(database.query);
   const today = toPlainDate(now());
@@ -65,7 +63,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
   });
 }
 
-/** The result of a change: done, or the version that another session has stored. */
+/** The result of a change, or the version that another session saved meanwhile. */
 export type ChangeResult = 'done' | { readonly conflict: number };
 
 /**
@@ -79,7 +77,6 @@ function getNext(schedule: Progress, from: PlainDate): PlainDate {
   throw new AppError('invalid', 'the schedule has no date', { fields: { [field]: 'no_date' } });
 }
 
-/** Rejects a combination that no schedule has. */
 function assertSchedule({ interval_unit, day, ends_on, max_times }: Schedule): void {
   const fields = {
     ...(interval_unit === 'week' && day > 7 && { day: 'too_big' }),
@@ -89,7 +86,6 @@ function assertSchedule({ interval_unit, day, ends_on, max_times }: Schedule): v
     throw new AppError('invalid', 'the schedule contradicts itself', { fields });
 }
 
-/** Returns what a template repeats: the fields and lines of a document without its dates and deductions. */
 async function readSource(trx: Trx, invoiceId: string) {
   const row = await getInvoiceRow(trx, invoiceId);
   if (row.kind === 'quote' || row.kind === 'credit_note')
@@ -119,7 +115,7 @@ export function createRecurrence(
     const id = newId();
     const title = fields.title || (fields.lines[0]?.description.slice(0, 200) ?? '');
     const rates = await findRates(trx, fields, client?.rate_cents ?? null, toPlainDate(now));
-    // The log is never changed, so it has no personal data.
+    // Audit entries are never changed, so they contain no personal data.
     const named = client && formatClientNumber(client.number);
     const recurrence: RecurrenceRow = {
       id,
@@ -143,7 +139,7 @@ export function createRecurrence(
 }
 
 /**
- * Returns a template for a change; the stored version where another session has changed it.
+ * Returns the stored version if another session changed the template.
  * @throws AppError `not_found`, or `conflict` if its client is masked
  */
 export async function getForChange(
@@ -159,8 +155,8 @@ export async function getForChange(
 }
 
 /**
- * Changes the schedule of a template; its next date is the first one after today that is not skipped. Dates up to today
- * whose drafts could not be created are missed. One that has ended runs again.
+ * Changes the schedule of a template and restarts it if it has ended. Continues with the first date after
+ * today that is not skipped; overdue dates count as missed.
  * @throws AppError `not_found`, or `invalid` with the field
  */
 export function changeSchedule(
@@ -203,7 +199,6 @@ export function changeSchedule(
   });
 }
 
-/** Returns what an action changes of a template. */
 function getActionChange(
   action: RecurrenceAction,
   row: RecurrenceRow & Progress & { readonly next_on: string },
@@ -222,15 +217,15 @@ function getActionChange(
 
 const eventOf = { pause: 'paused', resume: 'resumed', skip: 'skipped', end: 'ended' } as const;
 
-/** An action on a version of a template. */
 interface ActionChange {
   readonly action: RecurrenceAction;
   readonly version: number;
 }
 
 /**
- * Pauses, resumes or ends a template, or skips its next date. What is due after resuming is created at once.
- * @throws AppError `not_found`, or `conflict` for one that has ended
+ * Pauses, resumes or ends a template, or skips its next date. Drafts that are due after resuming are created
+ * at once.
+ * @throws AppError `not_found`, or `conflict` for a template that has ended
  */
 export async function changeRecurrence(
   deps: RecurringDeps,
@@ -239,7 +234,7 @@ export async function changeRecurrence(
   change: ActionChange,
 ): Promise<ChangeResult> {
   const result = await saveAction(deps, context, id, change);
-  // In a transaction of its own: the template is resumed even if its draft fails.
+  // In a separate transaction: the template is resumed even if its draft fails.
   if (result === 'done' && change.action === 'resume') await tryDueDrafts(deps, id);
   return result;
 }

@@ -8,23 +8,21 @@ import { findSettledDates } from '../queries/runs.ts';
 import { findUpcoming } from '../rules/schedule.ts';
 import { parseTemplate } from '../rules/stored-template.ts';
 
-/** More than the weeks of the months ahead. */
 const maxDates = 60;
 const monthsAhead = 12;
 
-/** The drafts that templates still create, and what they come to excluding VAT. */
+/** The drafts that templates will create, excluding VAT. */
 export interface RecurringRevenue {
   readonly cents: number;
   readonly count: number;
-  /** The templates whose lines cannot be read: what they come to is not known, and no part of the sum. */
+  /** The number of templates whose lines cannot be read; the sum lacks them. */
   readonly unreadable: number;
-  /** The last day that is looked at. */
   readonly through: PlainDate;
 }
 
 /**
- * Returns what the coming repetitions of recurring invoices add to revenue within twelve months; paused ones do not
- * count. A template that includes VAT is priced with the rates of its next date.
+ * Returns the revenue of recurring invoices within twelve months, except paused invoices. A template that
+ * includes VAT is priced with the rates of its next date.
  */
 export async function getRecurringRevenue(
   db: Kysely<InvoicingTables>,

@@ -3,9 +3,8 @@ import { type RepeatedWork, repeat, type Wait } from '#platform/jobs/repeat.ts';
 import type { RecurringDeps } from './context.ts';
 import { createAllDue } from './create-due.ts';
 
-/** How soon a draft is there after its day has begun on the clocks of the site, and after its client has changed. */
+/** The maximum delay of a draft after its day has begun, or after a change of its client. */
 const checkMs = 10_000;
-/** How often templates that failed are tried again. */
 const retryMs = 60 * 60_000;
 
 interface RecurringScheduleOptions {
@@ -16,8 +15,9 @@ interface RecurringScheduleOptions {
 }
 
 /**
- * Starts to create the drafts of recurring invoices on their days, on every node: the key of a date keeps it from having
- * two. What is due is derived from the next date of each template, so that no day is missed whatever the clock did before.
+ * Starts creating the drafts of recurring invoices on their days, on every node: the key of a run prevents a
+ * second draft. Due dates follow from the stored next date of each template, so that no clock change skips a
+ * day.
  */
 export function startRecurringSchedule(
   deps: RecurringDeps,

@@ -6,13 +6,13 @@ import { appendAudit, type RecurringDeps, type Trx } from './context.ts';
 
 const batchSize = 500;
 
-/** Has a template continue with the first date that only a clock that was ahead has passed. */
+/** Resets a template to the first date that was only missed by a clock that was ahead. */
 async function restoreTemplate(deps: RecurringDeps, trx: Trx, id: string, today: PlainDate): Promise<void> {
   const now = deps.now().toISOString();
   const first = await deleteMissedAfter(trx, id, today);
   const row = await findRecurrence(trx, id);
   if (!row || first === undefined || (await isClientMasked(trx, row.client_id))) return;
-  // One that ended before the clock was ahead, or after it was set back, was ended by the owner.
+  // A template whose last change is not in the future did not end while the clock was ahead: the owner ended it.
   if (row.status === 'ended' && !(await isChangedAfter(trx, id, now))) return;
   const settled = await findSettledOf(trx, id, first);
   const [next_on] = findUpcoming({ ...row, settled }, first, 1);
@@ -24,8 +24,8 @@ async function restoreTemplate(deps: RecurringDeps, trx: Trx, id: string, today:
 }
 
 /**
- * Undoes that future dates of recurring invoices were missed, as happens while the clock is ahead: each gets its draft on
- * its day. Dates that have a draft already keep it.
+ * Restores future dates that were missed because the clock was ahead, so that each gets its draft on its day.
+ * Dates that have a draft keep it.
  */
 export async function restoreMissed(deps: RecurringDeps, today: PlainDate): Promise<void> {
   const { database } = deps;

@@ -16,7 +16,7 @@ import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from
 import { findRates, tryDueDrafts } from './create-due.ts';
 import { type ChangeResult, getForChange } from './recurrences.ts';
 
-/** Returns the date whose rates the next draft of a template has: the last day of the period that it covers. */
+/** Returns the date whose rates apply to the next draft: the last day of its period. */
 const getSupplyDate = (row: RecurrenceRow, today: PlainDate): PlainDate =>
   getCoveredPeriod(row.next_on ?? today, row).to;
 
@@ -26,7 +26,7 @@ async function getRow(db: Parameters<typeof findRecurrence>[0], id: string): Pro
   return row;
 }
 
-/** Returns the fields of a template; of one that cannot be read what can be, and else those of a new invoice of its client. */
+/** Completes a template that cannot be read with the fields of a new invoice of its client. */
 async function getFields(trx: Trx, row: RecurrenceRow, client: DocumentClient | null) {
   const fields = parseTemplate(row.template);
   if (fields) return { is_readable: true, fields };
@@ -48,10 +48,7 @@ async function getFields(trx: Trx, row: RecurrenceRow, client: DocumentClient | 
   return { is_readable: false, fields: recoverTemplate(row.template, defaults) };
 }
 
-/**
- * Returns the title and the lines of a template, with what the editor computes them with.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export function getTemplate({ database, now }: RecurringDeps, id: string): Promise<Template> {
   return database.transaction(async (trx) => {
     const row = await getRow(trx, id);
@@ -88,7 +85,7 @@ const withoutVat: Omit<ResolvedVat, 'code'> = {
 
 /**
  * Returns the total of the next draft, in cents.
- * @throws AppError `invalid` for a line whose VAT code has no rate then
+ * @throws AppError `invalid` for a line whose VAT code has no rate on that date
  */
 async function getTotal(trx: Trx, template: DraftFields, date: PlainDate): Promise<number> {
   const rates = await findVatRates(trx);
@@ -107,8 +104,8 @@ async function getTotal(trx: Trx, template: DraftFields, date: PlainDate): Promi
 }
 
 /**
- * Changes the title and the lines of the drafts that a template creates from now on; those that it made stay as they are.
- * A draft that is due, because it failed with the lines before, is created at once.
+ * Changes the title and lines of future drafts; existing drafts stay. A draft that failed with the earlier
+ * lines is created immediately.
  * @throws AppError `not_found`, or `invalid` with the field
  */
 export async function changeLines(
@@ -119,7 +116,7 @@ export async function changeLines(
 ): Promise<ChangeResult> {
   rejectQuantities(change.lines);
   const result = await saveLines(deps, context, id, change);
-  // In a transaction of its own: the lines are saved even if the drafts fail again.
+  // In a separate transaction: the lines are saved even if the drafts fail again.
   if (result === 'done') await tryDueDrafts(deps, id);
   return result;
 }
@@ -135,7 +132,7 @@ function saveLines(
     if ('conflict' in row) return row;
     const now = deps.now();
     const date = getSupplyDate(row, toPlainDate(now));
-    // A template has neither dates of supply nor deductions: each draft gets those of its period.
+    // A template has neither supply dates nor deductions; each draft gets those of its period.
     const stored = lines.map((line) => ({ ...line, supply_date: null, advance_id: null }));
     const client = await findDocumentClient(trx, row.client_id);
     const { fields } = await getFields(trx, row, client);

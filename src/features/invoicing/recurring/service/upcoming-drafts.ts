@@ -7,16 +7,15 @@ import { findSettledDates } from '../queries/runs.ts';
 import { fillPlaceholders, getCoveredPeriod } from '../rules/covered-period.ts';
 import { findUpcoming } from '../rules/schedule.ts';
 
-/** A draft that a recurring invoice creates on a date to come. */
 export interface UpcomingDraft {
   readonly recurrence_id: string;
   readonly date: PlainDate;
-  /** With the period of the draft in place of placeholders. */
+  /** Placeholders are filled in. */
   readonly title: string;
   readonly client_name: string | null;
 }
 
-/** Returns the next drafts that recurring invoices create from today on, the first one first; a paused one creates none. */
+/** Returns the next draft of each active template, the earliest first. */
 export async function findUpcomingDrafts(
   db: Kysely<InvoicingTables>,
   {
@@ -29,7 +28,7 @@ export async function findUpcomingDrafts(
   const settled = rows.length === 0 ? new Map() : await findSettledDates(db, today);
   const drafts = rows.flatMap(({ id, title, client_name, next_on, ...row }) => {
     const from = next_on === null || next_on < today ? today : next_on;
-    const dates = findUpcoming({ ...row, settled: settled.get(id) ?? [] }, from, limit);
+    const dates = findUpcoming({ ...row, settled: settled.get(id) ?? [] }, from, 1);
     return dates.map((date) => ({
       recurrence_id: id,
       date,

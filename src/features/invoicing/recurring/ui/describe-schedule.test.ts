@@ -18,7 +18,7 @@ test.each([
   [{ day: 31, starts_on: '2027-12-15' }, 'every year on 31 December', 'elk jaar op 31 december'],
   [{ interval_count: 2, day: 1 }, 'every 2 years on 1 February', 'om de 2 jaar op 1 februari'],
   [{ interval_unit: 'month', day: 31 }, 'every month on the last day', 'elke maand op de laatste dag'],
-] as const)('a schedule with %j is described, a yearly one with its month', (given, en, nl) => {
+] as const)('a schedule with %j is described, and a yearly schedule with its month', (given, en, nl) => {
   const schedule = { ...yearly, ...given };
   expect([describeSchedule(schedule, 'en'), describeSchedule(schedule, 'nl')]).toEqual([en, nl]);
 });

@@ -7,10 +7,9 @@ import { messages } from '../messages/messages.ts';
 const formatMonth = createDateFormat({ month: 'long', timeZone: 'UTC' });
 const formatDayOfYear = createDateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The days of a month in a leap year. */
+/** Returns the days of a month in a leap year. */
 const countDays = (month: number): number => new Date(Date.UTC(2028, month, 0)).getUTCDate();
 
-/** Describes the day of a yearly schedule with its month, which is that of its start. */
 function describeYearDay({ day, starts_on }: Pick<Recurrence, 'day' | 'starts_on'>, language: Language) {
   const text = messages[language];
   const month = Number(starts_on.slice(5, 7));
@@ -21,7 +20,7 @@ function describeYearDay({ day, starts_on }: Pick<Recurrence, 'day' | 'starts_on
     : text.onDate(formatDayOfYear(locales[language], date));
 }
 
-/** Describes when drafts are created: `every month on the last day`, `every year on 29 February`. */
+/** Describes a schedule: `every month on the last day`, `every year on 29 February`. */
 export function describeSchedule(
   schedule: Pick<Recurrence, 'interval_count' | 'interval_unit' | 'day' | 'starts_on'>,
   language: Language,

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { DialogForm } from '#design/dialog/form-dialog.tsx';
 import { TextField } from '#design/form/fields.tsx';
 import { getFieldErrors } from '#design/form/form-errors.ts';
-import { FormActions } from '#design/form/forms.tsx';
-import { useAction } from '#design/form/use-action.ts';
+import { useAction, useFormAction } from '#design/form/use-action.ts';
 import { isConflictError } from '#shared/api/api-transport.ts';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
@@ -21,7 +20,6 @@ interface LinesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits the title and the lines of the next drafts of a template, and shows how those will look. */
 export function LinesDialog({ row, onSaved, onClose }: LinesDialogProps) {
   const { lines: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -41,59 +39,53 @@ export function LinesDialog({ row, onSaved, onClose }: LinesDialogProps) {
   );
 }
 
-/** Returns why the lines were not saved; empty if nothing failed. */
-function useFailure(error: unknown): string {
+function useFailure(error: unknown): string | undefined {
   const { lines: text, conflict } = useMessages(messages);
-  if (error === undefined) return '';
+  if (error === undefined) return undefined;
   if (isConflictError(error)) return conflict;
   return Object.values(getFieldErrors(error)).includes('no_vat_rate') ? text.noVatRate : text.failed;
 }
 
 function LinesForm({ row, template, onSaved, onClose }: LinesDialogProps & { template: Template }) {
-  const { lines: text, cancel } = useMessages(messages);
+  const { lines: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const [title, setTitle] = useState(template.title);
   const [lines, setLines] = useState(template.lines);
-  const save = useAction(async () => {
+  const action = useFormAction(async () => {
     await changeLines(transport, template, { title, lines });
     onSaved();
   });
-  const failure = useFailure(save.error);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void save.run();
-  };
+  const error = useFailure(action.error);
   return (
-    <form noValidate onSubmit={onSubmit} className="pt-5">
-      {!template.is_readable && <p className="dotted pb-5">{text.unreadable}</p>}
-      <TextField
-        label={text.name}
-        hint={text.placeholders}
-        maxLength={200}
-        value={title}
-        lang={template.language}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-      />
-      <LinesEditor {...template} lines={lines} onChange={setLines} />
-      <NextDrafts row={row} template={{ ...template, title, lines }} />
-      <FormActions
-        submitLabel={text.save}
-        isPending={save.isPending}
-        pendingLabel={text.saving}
-        error={failure || undefined}
-      >
-        <Button onClick={onClose}>{cancel}</Button>
-      </FormActions>
-    </form>
+    <DialogForm
+      action={action}
+      submitLabel={text.save}
+      pendingLabel={text.saving}
+      error={error}
+      onClose={onClose}
+    >
+      <div className="min-w-0">
+        {!template.is_readable && <p className="dotted pb-5">{text.unreadable}</p>}
+        <TextField
+          label={text.name}
+          hint={text.placeholders}
+          maxLength={200}
+          value={title}
+          lang={template.language}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <LinesEditor {...template} lines={lines} onChange={setLines} />
+        <NextDrafts row={row} template={{ ...template, title, lines }} />
+      </div>
+    </DialogForm>
   );
 }
 
-/** The next drafts: the date of each, with its title and the texts of its lines as they will read. */
 function NextDrafts({ row, template }: { row: Recurrence; template: Template }) {
   const { lines: text, noDates } = useMessages(messages);
   const language = useLanguage();
   return (
-    <section aria-label={text.next} className="py-6">
+    <section aria-label={text.next} className="pt-6">
       <h3 className="label text-ink-2">{text.next}</h3>
       {row.upcoming.length === 0 ? (
         <p className="py-1.5">{noDates}</p>

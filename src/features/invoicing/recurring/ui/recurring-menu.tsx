@@ -13,7 +13,6 @@ interface RecurringMenuProps {
   readonly onEditLines: (row: Recurrence) => void;
 }
 
-/** The actions on a template. What cannot be undone is asked first. */
 export function RecurringMenu({ row, onAct, onEdit, onEditLines }: RecurringMenuProps) {
   const { actions: text } = useMessages(messages);
   const [asked, setAsked] = useState<'skip' | 'end'>();

@@ -18,7 +18,6 @@ import { LinesDialog } from './lines-dialog.tsx';
 import { RecurringTable } from './recurring-table.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Changes templates, one at a time, and shows the list as it is then. */
 function useChanges() {
   const router = useRouter();
   const { transport } = router.options.context;
@@ -47,7 +46,6 @@ function useChanges() {
   return { action, edited, setEdited, lined, setLined, done, save, saved };
 }
 
-/** The templates from which drafts are created, with their next dates. */
 export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
   const text = useMessages(messages);
   const { action, edited, setEdited, lined, setLined, done, save, saved } = useChanges();

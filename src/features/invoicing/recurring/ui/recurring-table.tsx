@@ -21,7 +21,6 @@ interface RecurringTableProps {
 
 const tones = { active: 'active', paused: 'partial', ended: 'idle' } as const;
 
-/** The templates with their schedule, their next dates and what became of the last one. */
 export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
   const { title, columns, statuses, noClient } = useMessages(messages);
   const language = useLanguage();
@@ -47,7 +46,8 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
         {
           id: 'client',
           header: columns.client,
-          place: 'below',
+          type: 'text',
+          place: 'detail',
           render: ({ client }) => <Wrapped>{client?.name ?? noClient}</Wrapped>,
         },
         {
@@ -66,7 +66,7 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
           place: 'below',
           render: ({ status, upcoming }) =>
             status === 'active' && (
-              <span className="flex flex-wrap gap-x-2 py-1 md:max-w-52">
+              <span className="grid-cols-[auto_auto] gap-x-2 max-lg:flex max-lg:flex-wrap lg:grid lg:w-max lg:py-1">
                 {upcoming.map((date, index) => (
                   <span key={date} className="whitespace-nowrap">
                     {formatShortPlainDate(date, language)}
@@ -86,13 +86,13 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
         {
           id: 'status',
           header: columns.status,
-          place: 'below',
+          place: 'status',
           render: ({ status }) => <Status tone={tones[status]}>{statuses[status]}</Status>,
         },
         {
           id: 'actions',
           header: columns.actions,
-          place: 'below',
+          place: 'action',
           render: (row) => !row.is_masked && <RecurringMenu row={row} {...actions} />,
         },
       ]}
@@ -117,12 +117,11 @@ function ScheduleCell({ row }: RowProps) {
   return [describeSchedule(row, language), end].filter(Boolean).join(', ');
 }
 
-/** A text that takes several lines on a tablet, so that the columns after it have room. */
+/** Breaks a text over several lines in a narrow table, so that the next columns fit. */
 function Wrapped({ children }: { children: ReactNode }) {
-  return <span className="wrap-anywhere whitespace-normal md:block md:min-w-24">{children}</span>;
+  return <span className="wrap-anywhere whitespace-normal lg:block lg:min-w-24 lg:py-1">{children}</span>;
 }
 
-/** The outcome of the last date, with its draft and its warnings. */
 function RowNotes({ row: { last, missed, failure, upcoming } }: RowProps) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -13,7 +13,6 @@ import { messages } from '../messages/messages.ts';
 import { getFirstSchedule } from '../rules/first-schedule.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Opens the dialog that repeats an invoice, after what is typed into it is saved. */
 export function RepeatButton({ id, onBefore }: RepeatProps) {
   const text = useMessages(messages);
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +31,6 @@ export function RepeatButton({ id, onBefore }: RepeatProps) {
 
 const noProgress = { times: 0, settled: [] };
 
-/** Chooses when an invoice is repeated; then the list of recurring invoices opens. */
 function RepeatDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;

@@ -15,18 +15,15 @@ import { SchedulePreview } from './schedule-preview.tsx';
 
 interface ScheduleFormProps {
   readonly initial: Schedule;
-  /** What has become of the dates before. */
   readonly done: Pick<Progress, 'times' | 'settled'>;
-  /** The first day of which drafts are still created; null for all days of a new schedule. */
+  /** The first day for drafts of a changed schedule; null for a new schedule, which has no limit. */
   readonly from: string | null;
-  /** The dates that a changed schedule misses. */
   readonly overdue?: readonly string[];
   readonly submitLabel: string;
   readonly onSubmit: (schedule: Schedule) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The fields of a schedule, with the dates that follow from what is typed. */
 export function ScheduleForm({
   initial,
   done,

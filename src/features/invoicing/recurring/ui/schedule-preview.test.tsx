@@ -15,7 +15,7 @@ const monthly: Schedule = {
   covered: 'current',
 };
 
-test('the preview of a new schedule names the overdue dates that it misses', () => {
+test('the preview of a new schedule lists the overdue dates that it skips', () => {
   const htmlOf = (overdue: readonly string[]) =>
     renderToStaticMarkup(
       <LanguageProvider state={createLanguageState('nl')}>

@@ -9,29 +9,25 @@ import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from '../rule
 import { findDue, findUpcoming, type Progress } from '../rules/schedule.ts';
 
 interface SchedulePreviewProps {
-  /** Undefined while what is typed is none. */
+  /** Undefined while the typed schedule is invalid. */
   readonly schedule: Schedule | undefined;
   readonly done: Pick<Progress, 'times' | 'settled'>;
-  /** The first day of which drafts are still created; null for all days of a new schedule. */
+  /** The first day for drafts of a changed schedule; null for a new schedule, which has no limit. */
   readonly from: string | null;
-  /** The dates that this schedule misses, because the drafts of the one before could not be created. */
+  /** Dates that this schedule misses, because drafts of the previous one could not be created. */
   readonly overdue: readonly string[];
 }
 
-/** The later dates that are shown: the next one and three more. */
 const shownDates = 4;
 
-/** The most overdue dates that are listed. */
 const maxListed = 12;
 
-/** Returns dates as a list; of many the first ones. */
 const formatDates = (dates: readonly string[], language: Language): string =>
   dates
     .slice(0, maxListed)
     .map((date) => formatPlainDate(date, language))
     .join(', ') + (dates.length > maxListed ? ', …' : '');
 
-/** The drafts that a new schedule creates at once and its next dates, with the period of each, and what placeholders become on the first one. */
 export function SchedulePreview({ schedule, done, from, overdue }: SchedulePreviewProps) {
   const text = useMessages(messages);
   const language = useLanguage();

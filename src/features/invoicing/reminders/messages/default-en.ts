@@ -2,7 +2,6 @@ import type { ReminderKind } from '../../domain/contract/values.ts';
 
 const close = 'Kind regards,\n{sender}';
 
-/** The English texts of reminders. */
 export const englishTexts: Readonly<
   Record<ReminderKind, { readonly subject: string; readonly message: string }>
 > = {

@@ -54,7 +54,6 @@ ${close}`,
 const write = (text: string, form: AddressForm): string =>
   text.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, (_, je: string, u: string) => (form === 'je' ? je : u));
 
-/** Returns the Dutch text of a reminder in a form of address. */
 export const getDutchText = (kind: ReminderKind, form: AddressForm): Template => {
   const { subject, message } = texts[kind];
   return { subject, message: write(message, form) };

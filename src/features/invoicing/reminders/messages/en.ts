@@ -1,4 +1,3 @@
-/** The English texts of reminders. */
 export const en = {
   title: 'Reminders',
   kinds: {
@@ -24,11 +23,15 @@ export const en = {
     failed: 'not delivered',
     discarded: 'discarded',
   },
+  delivery: {
+    files: 'This local copy has no mail server: reminders are not sent but saved as files.',
+    demo: 'This is a demo: reminders are not sent but saved as files.',
+    none: 'No mail server is set up: reminders wait in the outbox.',
+  },
   list: {
     title: 'To send',
     proposedIntro: 'These reminders are due. Nothing is sent until you send it.',
     automaticIntro: 'These reminders are sent automatically each day from 8:00.',
-    noServer: 'No mail server is set up: reminders wait in the outbox.',
     empty: 'No reminders to send.',
     columns: {
       code: 'Code',

@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of reminders. */
 export const nl = {
   title: 'Herinneringen',
   kinds: {
@@ -26,11 +25,16 @@ export const nl = {
     failed: 'niet bezorgd',
     discarded: 'verwijderd',
   },
+  delivery: {
+    files:
+      'Deze lokale kopie heeft geen mailserver: herinneringen worden niet verstuurd, maar als bestand opgeslagen.',
+    demo: 'Dit is een demo: herinneringen worden niet verstuurd, maar als bestand opgeslagen.',
+    none: 'Er is geen mailserver ingesteld: herinneringen wachten in de uitgaande mail.',
+  },
   list: {
     title: 'Te versturen',
     proposedIntro: 'Deze herinneringen zijn aan de beurt. Er wordt niets verstuurd tot je dat zelf doet.',
     automaticIntro: 'Deze herinneringen worden elke dag vanaf 8.00 uur automatisch verstuurd.',
-    noServer: 'Er is geen mailserver ingesteld: herinneringen wachten in de uitgaande mail.',
     empty: 'Geen herinneringen te versturen.',
     columns: {
       code: 'Code',

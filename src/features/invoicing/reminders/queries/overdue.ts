@@ -7,10 +7,9 @@ import type { OverdueInvoice } from '../rules/plan-reminder.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The position after which a list continues. */
 export type OverdueCursor = Pick<OverdueInvoice, 'due_date' | 'id'>;
 
-// The first condition is that of the index.
+// The first condition matches the partial index.
 const isOpen = sql<boolean>`balance.outstanding_cents <> 0 and balance.outstanding_cents > 0`;
 
 const selectOverdue = (db: Db) =>
@@ -42,7 +41,6 @@ const selectOverdue = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOverdue>['execute']>>[number];
 
-/** Returns rows as invoices, with the recipients of their reminders. */
 async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[]> {
   const contacts = await findContacts(db, [...new Set(rows.map(({ client_id }) => client_id))]);
   return rows.flatMap((row) => {
@@ -73,13 +71,15 @@ async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[
   });
 }
 
-/** A contact to whom reminders go. */
 interface Contact {
   readonly name: string;
   readonly email: string;
 }
 
-/** Returns the contacts of each client that get reminders by email, or those that get invoices where none gets reminders. */
+/**
+ * Returns each client's contacts that get reminders by email, or the contacts that get invoices if there are
+ * none.
+ */
 async function findContacts(
   db: Db,
   clientIds: readonly string[],
@@ -108,7 +108,7 @@ const isAfter = (after: OverdueCursor | undefined) =>
     : sql<boolean>`(balance.due_date > ${after.due_date}
         or (balance.due_date = ${after.due_date} and invoice.id > ${after.id}))`;
 
-/** Returns the invoices that were due by a date and are not paid, the oldest first. */
+/** Returns the unpaid invoices that were due by a date, oldest first. */
 export async function findOverdue(
   db: Db,
   { until, limit }: { readonly until: PlainDate; readonly limit: number },
@@ -122,7 +122,7 @@ export async function findOverdue(
   return toInvoices(db, rows);
 }
 
-/** Returns the invoices that were sent, are not paid, and are overdue long enough for their next step, the oldest first. */
+/** Returns the sent, unpaid invoices that are overdue long enough for their next step, oldest first. */
 export async function findRemindable(
   db: Db,
   days: ReminderSettings['days'],
@@ -146,7 +146,43 @@ export async function findRemindable(
   return toInvoices(db, rows);
 }
 
-/** Returns an invoice that is not paid; undefined if nothing of it is outstanding. */
+export interface RemindedInvoice {
+  readonly id: string;
+  readonly code: string;
+  readonly client: string;
+  readonly due_date: PlainDate;
+  readonly outstanding_cents: number;
+  /** The day of the last reminder. */
+  readonly reminded_on: PlainDate;
+}
+
+/** Returns the unpaid invoices whose client got a reminder, oldest first. */
+export async function findReminded(
+  db: Db,
+  { today, limit }: { readonly today: PlainDate; readonly limit: number },
+): Promise<RemindedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice_balances as balance')
+    .innerJoin('invoices as invoice', 'invoice.id', 'balance.invoice_id')
+    .innerJoin('invoice_reminders as reminder', (join) =>
+      join.onRef('reminder.invoice_id', '=', 'invoice.id').on('reminder.state', 'in', ['queued', 'sent']),
+    )
+    .select(['invoice.id', 'invoice.code', 'invoice.client_name as client', 'balance.due_date'])
+    .select('balance.outstanding_cents')
+    .select((eb) => eb.fn.max('reminder.queued_on').as('reminded_on'))
+    .where(isOpen)
+    .where('balance.due_date', '<', today)
+    .groupBy(['invoice.id', 'invoice.code', 'invoice.client_name', 'balance.due_date'])
+    .groupBy('balance.outstanding_cents')
+    .orderBy('balance.due_date')
+    .orderBy('invoice.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ code, due_date, ...row }) =>
+    due_date === null ? [] : [{ ...row, code: code ?? '', due_date }],
+  );
+}
+
 export async function findOutstanding(db: Db, id: string): Promise<OverdueInvoice | undefined> {
   const rows = await selectOverdue(db).where('invoice.id', '=', id).limit(1).execute();
   return (await toInvoices(db, rows))[0];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { InvoiceReminders } from '../contract.ts';
 
-/** Returns whether the reminders of a final invoice and of its client are paused; undefined if there is no such invoice. */
+/** Returns undefined without such a final invoice. */
 export async function findPauseState(
   db: Kysely<InvoicingTables>,
   id: string,

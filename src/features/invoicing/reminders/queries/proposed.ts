@@ -3,19 +3,17 @@ import { addMonths, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ProposedReminder, ReminderSettings } from '../contract.ts';
 import { proposeReminders } from '../rules/plan-reminder.ts';
-import { findOverdue, findRemindable } from './overdue.ts';
+import { findOverdue, findRemindable, findReminded, type RemindedInvoice } from './overdue.ts';
 import { findRemindedClients, findReminders } from './reminders.ts';
 import { findReminderSettings } from './settings.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most reminders that a list shows; further ones follow once these are sent. */
+/** The maximum length of the list; further reminders follow once these are sent. */
 const maxProposed = 500;
 
-/** The most invoices that are a year overdue that a list shows. */
 const maxYearOverdue = 100;
 
-/** Returns the reminders that are due, the oldest invoice first. */
 export async function findProposed(
   db: Db,
   settings: ReminderSettings,
@@ -32,15 +30,28 @@ export async function findProposed(
   return proposeReminders(invoices, ({ id }) => past.get(id) ?? [], { settings, reminded, today });
 }
 
-/** Returns the invoices that are a year overdue, the oldest first. */
 export const findYearOverdue = (db: Db, today: PlainDate) =>
   findOverdue(db, { until: addMonths(today, -12), limit: maxYearOverdue });
 
-/** Counts the reminders that can be sent, and those that follow on another day. */
-export async function countProposed(db: Db, today: PlainDate): Promise<number> {
+/** Returns the reminders that the owner can send, including reminders that wait for another day. */
+export async function findSendable(db: Db, today: PlainDate): Promise<ProposedReminder[]> {
   const { settings } = await findReminderSettings(db);
-  // Those that are sent by themselves are nothing to do.
-  if (settings.mode === 'automatic') return 0;
+  // Automatic reminders need no action.
+  if (settings.mode === 'automatic') return [];
   const proposed = await findProposed(db, settings, today);
-  return proposed.filter(({ block }) => block === null || block === 'same_day').length;
+  return proposed.filter(({ block }) => block === null || block === 'same_day');
+}
+
+/**
+ * Returns the overdue invoices that need no step yet: their client got a reminder, and the next one is not due.
+ * @param proposed the reminders that are due
+ */
+export async function findAwaited(
+  db: Db,
+  proposed: readonly ProposedReminder[],
+  today: PlainDate,
+): Promise<RemindedInvoice[]> {
+  const due = new Set(proposed.map(({ invoice_id }) => invoice_id));
+  const reminded = await findReminded(db, { today, limit: maxProposed });
+  return reminded.filter(({ id }) => !due.has(id));
 }

@@ -9,7 +9,6 @@ type Trx = Transaction<InvoicingTables>;
 
 const columns = ['id', 'invoice_id', 'step', 'kind', 'state', 'queued_on', 'sent_on', 'costs_cents'] as const;
 
-/** Returns the reminders of invoices, the first ones first. */
 export async function findReminders(db: Db, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return [];
   return db
@@ -21,7 +20,6 @@ export async function findReminders(db: Db, invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** Returns those of some clients who got a reminder on a day. */
 export async function findRemindedClients(
   db: Db,
   date: PlainDate,
@@ -38,15 +36,14 @@ export async function findRemindedClients(
   return new Set(rows.map(({ client_id }) => client_id));
 }
 
-/** Inserts a reminder, and what lists show of it. */
 export async function insertReminder(trx: Trx, row: Insertable<InvoiceRemindersTable>): Promise<void> {
   await trx.insertInto('invoice_reminders').values(row).execute();
   await saveLastReminder(trx, row.invoice_id, row.updated_at);
 }
 
 /**
- * Returns the first emails of reminders that were discarded in the outbox, which has no other trace of it. One that failed
- * is among them where the others of the same reminder may have been discarded since.
+ * Returns the first emails of reminders that were discarded in the outbox, which keeps no other record.
+ * Includes failed reminders, because their other emails may have been discarded since.
  */
 export async function findDiscardedEmails(db: Db) {
   const { rows } = await sql<{ email_id: string; invoice_id: string }>`
@@ -56,7 +53,7 @@ export async function findDiscardedEmails(db: Db) {
   return rows;
 }
 
-/** Pauses the reminders of an invoice, or resumes them; returns false if it is so already. */
+/** Returns false if nothing changes. */
 export async function savePausedInvoice(
   trx: Trx,
   id: string,
@@ -72,7 +69,7 @@ export async function savePausedInvoice(
   return numUpdatedRows === 1n;
 }
 
-/** Pauses the reminders of a client, or resumes them; returns false if it is so already. */
+/** Returns false if nothing changes. */
 export async function savePausedClient(
   trx: Trx,
   id: string,
@@ -88,13 +85,12 @@ export async function savePausedClient(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the name of a client; undefined if there is none with this id. */
 export const findClientName = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('clients').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
-/** Records that the reminders of a day are sent by a job; returns false if they are already. */
+/** Records that a job sends the reminders of a day; returns false if one does already. */
 export async function insertReminderRun(trx: Trx, date: PlainDate, now: string): Promise<boolean> {
-  // The clock was ahead; without this, those days would get no reminders once they come.
+  // Left by a clock that was ahead; those days would get no reminders.
   await trx.deleteFrom('reminder_runs').where('date', '>', date).execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reminder_runs')

@@ -18,7 +18,6 @@ export async function findReminderSettings(
   return { settings: reminderSettings.parse(JSON.parse(row?.value ?? '{}')), version: row?.version ?? 0 };
 }
 
-/** Saves the settings as their next version. */
 export async function saveReminderSettings(db: Db, settings: ReminderSettings, now: string): Promise<void> {
   const value = JSON.stringify(settings);
   await db

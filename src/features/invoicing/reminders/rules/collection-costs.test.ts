@@ -16,7 +16,7 @@ test.each([
   [200_000_00, 2_775_00],
   [1_000_000_00, 6_775_00],
   [20_000_000_00, 6_775_00],
-])('the law allows on %i cents costs of %i cents', (outstanding, costs) => {
+])('the law allows costs on %i cents of %i cents', (outstanding, costs) => {
   expect(getCollectionCosts(outstanding)).toBe(costs);
 });
 
@@ -29,7 +29,7 @@ function createRandom(seed: number) {
   };
 }
 
-test('costs grow with the amount, by no more than its share, and stay within the limits of the law', () => {
+test('costs rise with the amount, by at most 15% of the increase, and stay within the legal limits', () => {
   const random = createRandom(38);
   for (let round = 0; round < 2000; round += 1) {
     const lower = Math.floor(random() ** 4 * 2_000_000_000) + 1;

@@ -1,8 +1,8 @@
 import { divideHalfUp } from '#shared/money/money.ts';
 
-/** A part of the principal and the share of it that may be charged; the last part has no end. */
+/** The last part is unlimited. */
 interface Bracket {
-  /** In cents. */
+  /** In cents; null if there is no limit. */
   readonly upTo: bigint | null;
   readonly permille: bigint;
 }
@@ -16,14 +16,14 @@ const brackets: readonly Bracket[] = [
   { upTo: null, permille: 5n },
 ];
 
-/** The lowest and the highest costs of the Besluit, in cents. */
+/** The minimum and maximum of the Besluit, in cents. */
 const minCosts = 40_00;
 const maxCosts = 6_775_00;
 
 /**
- * Returns the costs of collection that the law allows on an outstanding amount: 15% of the first €2,500, 10% of the next
+ * Returns the statutory collection costs of an outstanding amount: 15% of the first €2,500, 10% of the next
  * €2,500, 5% of the next €5,000, 1% up to €200,000 and 0.5% above, at least €40 and at most €6,775.
- * @returns integer cents; 0 where nothing is outstanding
+ * @returns integer cents; 0 if nothing is outstanding
  */
 export function getCollectionCosts(outstandingCents: number): number {
   if (outstandingCents <= 0) return 0;

@@ -19,7 +19,7 @@ test('the first reminder is due some days after the due date', () => {
   expect(next([])).toEqual({ step: 1, kind: 'reminder', due_on: '2026-10-08' });
 });
 
-test('a step that was late does not bring the next one at once', () => {
+test('a late step does not cause the next step at once', () => {
   expect(next([sent(1, '2026-10-08')])).toMatchObject({ step: 2, due_on: '2026-10-22' });
   expect(next([sent(1, '2026-11-20')])).toMatchObject({ step: 2, due_on: '2026-12-04' });
 });
@@ -42,7 +42,7 @@ test('a consumer gets the 14-day letter, and the final notice only once its 14 d
   expect(hasCollectionCosts(final, consumer, '2026-11-14')).toBe(true);
 });
 
-test('the final notice to a consumer waits for the notice to be sent, and without one it has no costs', () => {
+test('the final notice to a consumer waits until the 14-day letter is sent, and has no costs if there is none', () => {
   const kind = 'fourteen_day_notice';
   expect(next([sent(2, '2026-10-22', { kind, state: 'queued', sent_on: null })], false)).toBeNull();
   const past = [sent(2, '2026-10-22')];

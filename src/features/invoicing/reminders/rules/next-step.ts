@@ -1,7 +1,6 @@
 import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { ReminderKind, ReminderState, ReminderStep } from '../../domain/contract/values.ts';
 
-/** A reminder that was queued or sent; those that failed or were discarded do not count. */
 export interface PastReminder {
   readonly step: ReminderStep;
   readonly kind: ReminderKind;
@@ -10,24 +9,22 @@ export interface PastReminder {
   readonly sent_on: PlainDate | null;
 }
 
-/** The values from which the next step of an invoice is derived. */
 export interface ReminderInput {
   readonly due_date: PlainDate;
-  /** True for a client to whom costs are charged without a 14-day letter: a business, or one who is charged none. */
+  /** True if no 14-day letter precedes costs: for a business, or if no costs are charged. */
   readonly is_business: boolean;
-  /** The days after the due date on which each step begins. */
+  /** Days after the due date on which each step begins. */
   readonly days: readonly [number, number, number];
   readonly past: readonly PastReminder[];
 }
 
-/** The next reminder of an invoice, and the first day on which it is due. */
 export interface NextReminder {
   readonly step: ReminderStep;
   readonly kind: ReminderKind;
   readonly due_on: PlainDate;
 }
 
-/** The days that a consumer has, from the day after the receipt of the notice: art. 6:96 lid 6 BW. */
+/** Days that a consumer has from the day after receipt of the notice: art. 6:96 lid 6 BW. */
 export const noticeDays = 14;
 
 /** Returns the kind of a step: a consumer gets the 14-day letter before costs are charged. */
@@ -37,13 +34,12 @@ export function getReminderKind(step: ReminderStep, isBusiness: boolean): Remind
   return isBusiness ? 'second_reminder' : 'fourteen_day_notice';
 }
 
-/** Returns the last day on which a consumer pays without costs; an email is received on the day on which it is sent. */
+/** Returns the last day on which a consumer can pay without costs; assumes receipt on the day of sending. */
 export const getNoticeEnd = (sentOn: PlainDate): PlainDate => addDays(sentOn, noticeDays);
 
 /**
- * Returns the next reminder of an invoice. Each step comes some days after the due date, and after the step before as many
- * days as lie between them, so that a step that was late does not bring the next one at once.
- * @returns null after the last step, and while the notice to a consumer is not sent
+ * Returns the next reminder of an invoice; null after the last step, and while the notice is not sent. Steps
+ * keep their distance, so that a late one does not trigger the next at once.
  */
 export function getNextReminder({ due_date, is_business, days, past }: ReminderInput): NextReminder | null {
   const live = past.filter(({ state }) => state === 'queued' || state === 'sent');
@@ -74,8 +70,8 @@ const getGap = (days: ReminderInput['days'], step: ReminderStep): number =>
   Math.max(1, (days[step - 1] ?? 0) - (days[step - 2] ?? 0));
 
 /**
- * Returns whether costs are charged in a step: in the final notice, to a consumer only after the whole time of the notice.
- * @param today the day on which it is sent
+ * Returns whether a step charges costs: a final notice, for a consumer after the full term of the notice.
+ * @param today the day of sending
  */
 export function hasCollectionCosts(
   { kind }: Pick<NextReminder, 'kind'>,

@@ -42,13 +42,13 @@ const propose = (invoices: readonly OverdueInvoice[], reminded: readonly string[
     today,
   }).map(({ invoice_id, block }) => [invoice_id, block]);
 
-test('a business is charged the costs of the law with the final notice', () => {
+test('the final notice charges a business the statutory costs', () => {
   const reminders = [past(1, 'reminder', '2026-10-08'), past(2, 'second_reminder', '2026-10-22')];
   const planned = planReminder(invoice(), reminders, { ...settings, days: [7, 21, 35] }, today);
   expect(planned).toMatchObject({ step: 3, kind: 'final_notice', costs_cents: 19_356 });
 });
 
-test('whoever charges no costs needs no 14-day letter', () => {
+test('a seller who charges no costs needs no 14-day letter', () => {
   const consumer = invoice({ is_business: false });
   const withoutCosts = { days: [7, 21, 35] as [number, number, number], has_costs: false };
   const first = [past(1, 'reminder', '2026-10-08')];
@@ -63,7 +63,7 @@ test('whoever charges no costs needs no 14-day letter', () => {
   });
 });
 
-test('of several invoices of a client one is sent a day, and one that is paused keeps no other from it', () => {
+test('a client with several invoices gets one reminder a day, and a paused invoice does not block the others', () => {
   const second = invoice({ id: 'two', due_date: '2026-10-05' });
   const other = invoice({ id: 'three', client_id: 'other' });
   expect(propose([invoice(), second, other])).toEqual([
@@ -81,18 +81,18 @@ test('of several invoices of a client one is sent a day, and one that is paused 
   ]);
 });
 
-test('without an email address or a PDF nothing is sent, and the reason is shown', () => {
+test('if there is no email address or PDF, nothing is sent, and the reason is shown', () => {
   expect(propose([invoice({ emails: [] })])).toEqual([['one', 'no_email']]);
   expect(propose([invoice({ has_file: false })])).toEqual([['one', 'no_file']]);
 });
 
-test('of an imported invoice without its PDF the reason is that it was not imported, and says what to do', () => {
+test('if the PDF of an imported invoice was not imported, the reason says so and how to fix it', () => {
   const proposed = propose([invoice({ has_file: false, is_imported: true })]);
   expect(proposed).toEqual([['one', 'pdf_not_imported']]);
   expect(messages.nl.blocks.pdf_not_imported).toContain('met de pdf erbij');
 });
 
-test('a reminder that waits for another one of its client does not promise tomorrow, when a third may be first', () => {
+test('a reminder that waits for another reminder of its client does not promise tomorrow, when a third may come first', () => {
   expect(propose([invoice(), invoice({ id: 'two', due_date: '2026-10-05' })], ['zaaigoed'])).toEqual([
     ['one', 'same_day'],
     ['two', 'same_day'],

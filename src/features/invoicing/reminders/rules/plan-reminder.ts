@@ -5,7 +5,7 @@ import type { ProposedReminder, ReminderBlock, ReminderSettings } from '../contr
 import { getCollectionCosts } from './collection-costs.ts';
 import { getNextReminder, hasCollectionCosts, type NextReminder, type PastReminder } from './next-step.ts';
 
-/** An overdue invoice with what its reminders depend on; amounts in cents. */
+/** An overdue invoice with the inputs of its reminders; amounts in cents. */
 export interface OverdueInvoice {
   readonly id: string;
   readonly code: string;
@@ -14,27 +14,24 @@ export interface OverdueInvoice {
   readonly due_date: PlainDate;
   readonly outstanding_cents: number;
   readonly client_name: string;
-  /** The client that gets its emails, also where the invoice names one that was merged with it. */
+  /** The client that gets its emails; the surviving one if the client of the invoice was merged. */
   readonly client_id: string;
   readonly is_business: boolean;
   readonly address_form: AddressForm;
-  /** The addresses that its reminders go to, and the names of the people who have them. */
   readonly emails: readonly string[];
   readonly names: readonly string[];
   readonly is_invoice_paused: boolean;
   readonly is_client_paused: boolean;
   readonly has_file: boolean;
   readonly is_imported: boolean;
-  /** True once it was emailed, marked as sent, or opened by the client; imported invoices were sent from elsewhere. */
+  /** True once it was emailed, marked as sent, or opened by the client, and for imported invoices. */
   readonly is_sent: boolean;
 }
 
-/** The next reminder of an invoice with the costs that it charges, or that the notice to a consumer announces. */
 export interface PlannedReminder extends NextReminder {
   readonly costs_cents: number;
 }
 
-/** Returns the next reminder of an invoice; null if there is none. */
 export function planReminder(
   invoice: OverdueInvoice,
   past: readonly PastReminder[],
@@ -42,7 +39,7 @@ export function planReminder(
   today: PlainDate,
 ): PlannedReminder | null {
   const { due_date } = invoice;
-  // Only who is charged costs needs the 14-day letter before.
+  // The 14-day letter is only required before costs.
   const is_business = invoice.is_business || !has_costs;
   const next = getNextReminder({ due_date, is_business, days, past });
   if (!next) return null;
@@ -54,7 +51,7 @@ export function planReminder(
   };
 }
 
-/** Returns what keeps the next reminder of an invoice from being sent; null if nothing does. */
+/** Returns why the next reminder of an invoice cannot be sent; null if it can. */
 export function getBlock(invoice: OverdueInvoice, isRemindedToday: boolean): ReminderBlock | null {
   if (invoice.is_invoice_paused) return 'invoice_paused';
   if (invoice.is_client_paused) return 'client_paused';
@@ -64,7 +61,6 @@ export function getBlock(invoice: OverdueInvoice, isRemindedToday: boolean): Rem
   return isRemindedToday ? 'same_day' : null;
 }
 
-/** Returns an invoice and its next reminder as lists show them. */
 function toProposed(
   invoice: OverdueInvoice,
   { step, kind, costs_cents }: PlannedReminder,
@@ -88,13 +84,15 @@ function toProposed(
   };
 }
 
-/** An invoice and its reminder that is due. */
 interface Due {
   readonly invoice: OverdueInvoice;
   readonly planned: PlannedReminder;
 }
 
-/** Returns the first reminder of each client that can be sent: the one with the last step, of equals the oldest. */
+/**
+ * Returns the first reminder of each client that can be sent: the reminder with the highest step, then the
+ * oldest.
+ */
 function findFirst(due: readonly Due[]): ReadonlyMap<string, Due> {
   const first = new Map<string, Due>();
   for (const one of due) {
@@ -107,8 +105,8 @@ function findFirst(due: readonly Due[]): ReadonlyMap<string, Due> {
 }
 
 /**
- * Returns the reminders that are due, in the order of the invoices. A client gets one email a day, so that the others wait.
- * @param reminded the clients that got one today
+ * Returns the reminders that are due, in the order of the invoices, one per client and day.
+ * @param reminded the clients that got a reminder today
  */
 export function proposeReminders(
   invoices: readonly OverdueInvoice[],

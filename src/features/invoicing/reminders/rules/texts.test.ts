@@ -31,7 +31,7 @@ test('there is a text of each kind for je, for u and in English, and every place
   }
 });
 
-test('the Dutch texts keep to one form of address', () => {
+test('the Dutch texts use one form of address consistently', () => {
   for (const { language, form, message } of getReminderTexts({ texts: [] })) {
     if (language === 'nl') expect(message).not.toMatch(form === 'u' ? /\b(?:je|jij|jouw)\b/ : /\b(?:u|uw)\b/);
   }
@@ -47,7 +47,7 @@ test('the 14-day letter names the amount, its time and the costs that follow', (
   }
 });
 
-test('the final notice asks for the costs where there are any', () => {
+test('the final notice asks for the costs if there are any', () => {
   const text = getReminderText({ texts: [] }, 'final_notice', 'en', 'u');
   expect(fillReminderText(text, values).message).toContain(
     '€1,483.94 (including €193.56 in collection costs)',
@@ -57,7 +57,7 @@ test('the final notice asks for the costs where there are any', () => {
   );
 });
 
-test('the owner’s text takes the place of the default one, which is not stored', () => {
+test('the owner’s text replaces the default text, which is not stored', () => {
   const own: ReminderText = {
     kind: 'reminder',
     language: 'nl',
@@ -70,7 +70,7 @@ test('the owner’s text takes the place of the default one, which is not stored
   expect(getOwnTexts(getReminderTexts({ texts: [own] }))).toEqual([own]);
 });
 
-test('an unknown placeholder and a 14-day letter without its amounts are named', () => {
+test('an unknown placeholder and a 14-day letter without its amounts are reported', () => {
   const base = { kind: 'fourteen_day_notice', language: 'nl', form: 'u', subject: 'Betaal' } as const;
   expect(findTextProblems([{ ...base, message: '{bedrag}' }])).toEqual({
     'texts.fourteen_day_notice.nl.u': 'placeholder',

@@ -12,7 +12,7 @@ import type { ReminderSettings, ReminderText } from '../contract.ts';
 import { englishTexts } from '../messages/default-en.ts';
 import { getDutchText } from '../messages/default-nl.ts';
 
-/** The names that stand for values of the invoice, in braces. */
+/** Placeholders for values of the invoice, written in braces. */
 export const placeholders = [
   'name',
   'invoice',
@@ -25,7 +25,6 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The languages and forms of address that have texts of their own. */
 export const textVariants = [
   ...addressForms.map((form) => ({ language: 'nl', form }) as const),
   { language: 'en', form: 'u' } as const,
@@ -34,7 +33,6 @@ export const textVariants = [
 const defaults = (kind: ReminderKind, language: Language, form: AddressForm) =>
   language === 'en' ? englishTexts[kind] : getDutchText(kind, form);
 
-/** Returns the text that applies to a kind, a language and a form of address: the owner’s, else the default one. */
 export function getReminderText(
   { texts }: Pick<ReminderSettings, 'texts'>,
   kind: ReminderKind,
@@ -46,13 +44,13 @@ export function getReminderText(
   return written ?? { kind, language, form: own, ...defaults(kind, language, own) };
 }
 
-/** Returns the texts that apply, of each kind, language and form of address. */
+/** Returns the texts in use, default or changed, per kind, language and form of address. */
 export const getReminderTexts = (settings: Pick<ReminderSettings, 'texts'>): ReminderText[] =>
   reminderKinds.flatMap((kind) =>
     textVariants.map(({ language, form }) => getReminderText(settings, kind, language, form)),
   );
 
-/** Returns the texts that differ from the default ones, which are the ones to store. */
+/** Returns the texts that differ from the defaults; only these are stored. */
 export const getOwnTexts = (texts: readonly ReminderText[]): ReminderText[] =>
   texts.filter(({ kind, language, form, subject, message }) => {
     if (!textVariants.some((variant) => variant.language === language && variant.form === form)) return false;
@@ -60,17 +58,14 @@ export const getOwnTexts = (texts: readonly ReminderText[]): ReminderText[] =>
     return subject !== standard.subject || message !== standard.message;
   });
 
-/** The placeholders that the law demands in the 14-day letter. */
+/** Placeholders that the law requires in the 14-day letter. */
 const noticePlaceholders: readonly Placeholder[] = ['amount', 'costs'];
 
 const placeholderPattern = /\{(\w*)\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((known) => known === name);
 
-/**
- * Returns the reason for each text that is not valid: a placeholder that does not exist, or a 14-day letter without the
- * amounts that the law demands in it.
- */
+/** Returns the reason for each text with an unknown placeholder, or without amounts that the law requires. */
 export function findTextProblems(texts: readonly ReminderText[]): FieldErrors {
   const problems: Record<string, string> = {};
   for (const { kind, language, form, subject, message } of texts) {
@@ -84,16 +79,14 @@ export function findTextProblems(texts: readonly ReminderText[]): FieldErrors {
   return problems;
 }
 
-/** Tests whether a text names an amount as it is formatted, whatever spaces are in it. */
 function namesAmount(text: string, cents: number, language: Language): boolean {
   const amount = formatAmount(cents, language).replaceAll('.', String.raw`\.`);
   return new RegExp(String.raw`(?<![\d.,])${amount}(?!\d)`).test(text);
 }
 
 /**
- * Returns the reason for each field of a reminder that is not valid as it was edited: a placeholder, which nothing fills in any
- * more, or a 14-day letter without the amounts that the law demands in it.
- * @param proposed the text before it was edited, whose values may have braces
+ * Checks an edited reminder like `findTextProblems`; its placeholders are no longer filled in.
+ * @param proposed the text before editing, whose values may contain braces
  */
 export function findEditedProblems(
   edited: FilledText,
@@ -123,28 +116,26 @@ export function findEditedProblems(
   };
 }
 
-/** The values of a reminder; amounts in cents. */
+/** The values in the texts of a reminder; amounts in cents. */
 export interface ReminderValues {
   readonly name: string;
   readonly sender: string;
   readonly code: string;
   readonly outstanding_cents: number;
-  /** The costs that are charged, or in the notice to a consumer those that will be. */
+  /** The costs that are charged, or that the notice to a consumer announces. */
   readonly costs_cents: number;
   readonly due_date: PlainDate;
   readonly today: PlainDate;
 }
 
-/** The days in which a client is asked to pay. */
+/** Days for the client to pay. */
 const payDays = 7;
 
-/** A reminder with the values of its invoice. */
 export interface FilledText {
   readonly subject: string;
   readonly message: string;
 }
 
-/** Fills in the values of an invoice. */
 export function fillReminderText(
   { kind, language, subject, message }: ReminderText,
   values: ReminderValues,
@@ -169,7 +160,6 @@ export function fillReminderText(
   return { subject: fill(subject), message: fill(message) };
 }
 
-/** Returns a total, with the costs in it where there are any. */
 function describeTotal(totalCents: number, costsCents: number, language: Language): string {
   const total = formatEuros(totalCents, language);
   if (costsCents === 0) return total;

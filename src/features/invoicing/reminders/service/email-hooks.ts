@@ -7,7 +7,7 @@ import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
 import { type RemindersDeps, reminderTemplate } from './context.ts';
 
-/** Returns what keeps reminders from being sent whose invoice was paid or paused while they were in the outbox. */
+/** Returns the hook that discards queued reminders whose invoice was paid or paused meanwhile. */
 export const createReminderHooks = ({
   database,
   now,
@@ -20,7 +20,7 @@ export const createReminderHooks = ({
       if (!isPaused && (await findOutstanding(trx, entity.id))) return undefined;
       const at = now().toISOString();
       const first = await findFirstEmail(trx, entity.id, id);
-      // Another email of the same reminder may have been sent, or discarded before.
+      // Another email of the same reminder may have been sent or discarded before.
       if (await saveReminderState(trx, first, { state: 'discarded', sentOn: null, now: at })) {
         const event = { kind: 'reminder_discarded', at, actor: null, detail: {} };
         await insertEvent(trx, { id: newId(), invoiceId: entity.id, ...event });

@@ -5,7 +5,7 @@ import { saveReminderState } from '../../output/queries/reminder-state.ts';
 import type { InvoiceReminders, ReminderOverview, SentReminder, YearOverdue } from '../contract.ts';
 import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
-import { countProposed, findProposed, findYearOverdue } from '../queries/proposed.ts';
+import { findProposed, findSendable, findYearOverdue } from '../queries/proposed.ts';
 import { findDiscardedEmails, findRemindedClients, findReminders } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';
 import { getBlock, type OverdueInvoice, planReminder } from '../rules/plan-reminder.ts';
@@ -28,7 +28,7 @@ const toYearOverdue = ({
   outstanding_cents,
 });
 
-/** Records the emails of reminders that were discarded in the outbox: their steps are due again. */
+/** Records the emails of reminders that were discarded in the outbox, so that their steps are due again. */
 export async function releaseDiscarded({
   database,
   now,
@@ -46,11 +46,9 @@ export async function releaseDiscarded({
   });
 }
 
-/** Counts the reminders that wait for the owner. */
-export const countDue = ({ database, now }: Pick<RemindersDeps, 'database' | 'now'>): Promise<number> =>
-  countProposed(database.query, toPlainDate(now()));
+export const countDue = async ({ database, now }: Pick<RemindersDeps, 'database' | 'now'>): Promise<number> =>
+  (await findSendable(database.query, toPlainDate(now()))).length;
 
-/** Returns what the page of reminders shows. */
 export async function getOverview(deps: RemindersDeps): Promise<ReminderOverview> {
   await releaseDiscarded(deps);
   const { query } = deps.database;
@@ -76,10 +74,7 @@ const toSent = ({ id, step, kind, state, queued_on, sent_on, costs_cents }: Sent
   costs_cents,
 });
 
-/**
- * Returns the reminders of an invoice, and what the next one would say.
- * @throws AppError `not_found`, also for a draft
- */
+/** @throws AppError `not_found`, including for a draft */
 export async function getInvoiceReminders(deps: RemindersDeps, id: string): Promise<InvoiceReminders> {
   await releaseDiscarded(deps);
   return deps.database.transaction(async (trx) => {
@@ -88,6 +83,7 @@ export async function getInvoiceReminders(deps: RemindersDeps, id: string): Prom
     if (!pauses) throw new AppError('not_found', 'no final invoice has this id');
     const reminders = await findReminders(trx, [id]);
     return {
+      delivery: deps.delivery,
       reminders: reminders.map(toSent),
       ...pauses,
       next: await findNext(),

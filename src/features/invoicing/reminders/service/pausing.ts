@@ -8,10 +8,7 @@ import type { RemindersContext, RemindersDeps } from './context.ts';
 
 const eventOf = (isPaused: boolean) => (isPaused ? 'reminders_paused' : 'reminders_resumed');
 
-/**
- * Pauses the reminders of an invoice, or resumes them.
- * @throws AppError `not_found`, also for a draft
- */
+/** @throws AppError `not_found`, including for a draft */
 export function pauseInvoice(
   { database, audit, now }: RemindersDeps,
   context: RemindersContext,
@@ -36,10 +33,7 @@ export function pauseInvoice(
   });
 }
 
-/**
- * Pauses the reminders of a client, or resumes them.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export function pauseClient(
   { database, audit, now }: RemindersDeps,
   context: RemindersContext,

@@ -13,20 +13,18 @@ import type { RemindersDeps } from './context.ts';
 import { releaseDiscarded } from './overview.ts';
 import { type ReminderToSend, sendReminder } from './send-reminder.ts';
 
-/** The kind of the job that sends the reminders of a day. */
 export const remindersJobKind = 'reminders';
 
 const payloadSchema = z.object({ date: z.string().max(10) });
 
-/** The time of the day from which reminders are sent by themselves. */
+/** The time of day from which automatic reminders are sent. */
 const startTime = '08:00';
 
 const batchSize = 500;
 
 /**
- * Queues the job that sends the reminders of today, once a day, however many nodes run. After a time without any node
- * there is one job, which sends what is due by then.
- * @returns whether it was queued
+ * Queues the job that sends today's reminders, once a day across all nodes; returns whether it did. If no
+ * node ran for a while, a single job sends everything that is due by then.
  */
 export function queueRemindersJob({ database, now }: RemindersDeps): Promise<boolean> {
   return database.transaction(async (trx) => {
@@ -41,7 +39,6 @@ export function queueRemindersJob({ database, now }: RemindersDeps): Promise<boo
   });
 }
 
-/** Finds the reminders of a batch of invoices that are due; the last steps come first. */
 async function findDue(deps: RemindersDeps, invoices: readonly OverdueInvoice[]): Promise<ReminderToSend[]> {
   const { query } = deps.database;
   const today = toPlainDate(deps.now());
@@ -61,15 +58,15 @@ async function findDue(deps: RemindersDeps, invoices: readonly OverdueInvoice[])
 }
 
 /**
- * Creates the job kind that sends the reminders of a day. One that ended early continues where it was: each reminder is a
- * transaction of its own, which finds out whether it is still due.
+ * Creates the job kind that sends the reminders of a day. An interrupted job can continue, because each
+ * reminder is a separate transaction that checks whether it is still due.
  */
 export function createRemindersJob(deps: RemindersDeps): JobKind {
   return {
     async run({ payload }, signal) {
       payloadSchema.parse(payload);
       const { settings } = await findReminderSettings(deps.database.query);
-      // The owner may have turned it off since.
+      // The owner may have disabled it since.
       if (settings.mode !== 'automatic') return;
       await releaseDiscarded(deps);
       const today = toPlainDate(deps.now());
@@ -89,7 +86,7 @@ export function createRemindersJob(deps: RemindersDeps): JobKind {
   };
 }
 
-/** Sends a reminder; one that is rejected for good keeps no other one from being sent. Returns the number of failures. */
+/** Sends a reminder; a permanent failure does not stop the others. Returns the number of failures. */
 async function sendSafely(deps: RemindersDeps, reminder: ReminderToSend): Promise<number> {
   try {
     await sendReminder(deps, { actor: null }, reminder);
@@ -108,7 +105,7 @@ interface ReminderScheduleOptions {
   readonly wait?: Wait | undefined;
 }
 
-/** Starts to queue the job of each day, on every node. A check that fails is repeated with the next one. */
+/** Starts queueing the job of each day, on every node. A failed check is repeated at the next check. */
 export function startReminderSchedule(
   deps: RemindersDeps,
   { onFailure, onSuccess, wait }: ReminderScheduleOptions,

@@ -11,16 +11,16 @@ import { findEditedProblems } from '../rules/texts.ts';
 import { type RemindersContext, type RemindersDeps, reminderTemplate, type Trx } from './context.ts';
 import { writeReminder } from './write-reminder.ts';
 
-/** The reminder to send: the step that was shown, and its text where it was edited. */
+/** The reminder to send: the step that was shown, and its text if it was edited. */
 export interface ReminderToSend {
   readonly invoice_id: string;
   readonly step: NewReminder['step'];
   readonly email?: Omit<NewReminder, 'step'>;
-  /** True to send it although its day has not come. */
+  /** Allows sending before the planned day. */
   readonly isEarly: boolean;
 }
 
-/** Returns whether a reminder may be sent on a day; costs wait for the whole time of the notice to a consumer. */
+/** Returns whether a reminder may be sent on a day; costs wait for the full term of the notice. */
 export const isPossible = (
   { due_date, is_business }: OverdueInvoice,
   { due_on, step }: PlannedReminder,
@@ -28,11 +28,10 @@ export const isPossible = (
 ): boolean => due_on <= today || (isEarly && due_date < today && (step < 3 || is_business));
 
 /**
- * Puts the next reminder of an invoice into the outbox, unless the invoice was paid, credited, written off, paused or
- * reminded since it was proposed. Serialisable transactions and the unique indexes send each step once, however many
- * nodes try to.
+ * Queues the next reminder of an invoice, unless the invoice was paid, credited, written off, paused or
+ * reminded since. Serialisable transactions and unique indexes send each step once across all nodes.
  * @throws AppError `invalid` with the field of an edited text
- * @returns what keeps it from being sent; null if it is in the outbox
+ * @returns why it cannot be sent; null if it was queued
  */
 export function sendReminder(
   deps: RemindersDeps,
@@ -61,7 +60,7 @@ export function sendReminder(
   });
 }
 
-/** @throws AppError `invalid` with the reason for each field of an edited reminder that is not valid */
+/** @throws AppError `invalid` with the reason for each invalid field of an edited reminder */
 function rejectEdited(...given: Parameters<typeof findEditedProblems>): void {
   const fields = findEditedProblems(...given);
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
@@ -74,7 +73,7 @@ interface Queued {
   readonly now: Date;
 }
 
-/** Puts the email of a reminder into the outbox for each recipient; they are one reminder, of which the first email is known. */
+/** Queues one email per recipient; they count as one reminder, which has the id of the first. */
 async function queueReminder(
   { queueDocumentEmails, audit }: RemindersDeps,
   trx: Trx,
@@ -127,7 +126,9 @@ async function queueReminder(
   });
 }
 
-/** Sends reminders as they are proposed, each in a transaction of its own; those that are not due any more are skipped. */
+/**
+ * Sends reminders with the proposed texts in separate transactions; skips reminders that are no longer due.
+ */
 export async function sendReminders(
   deps: RemindersDeps,
   context: RemindersContext,

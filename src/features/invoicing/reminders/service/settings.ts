@@ -5,7 +5,7 @@ import { findReminderSettings, saveReminderSettings } from '../queries/settings.
 import { findTextProblems, getOwnTexts } from '../rules/texts.ts';
 import type { RemindersContext, RemindersDeps } from './context.ts';
 
-/** The result of a change: done, or the version that another session has stored since. */
+/** The result of a change, or the version that another session saved meanwhile. */
 export type SettingsResult = { readonly isSaved: true } | { readonly conflict: number };
 
 const toAuditFields = ({ mode, days, has_costs, texts }: ReminderSettings): AuditFields => ({
@@ -16,7 +16,7 @@ const toAuditFields = ({ mode, days, has_costs, texts }: ReminderSettings): Audi
 });
 
 /**
- * Saves the settings of reminders; texts that are the default ones are not stored, so that they follow these.
+ * Saves the settings without default texts, so that later changes of the defaults apply.
  * @throws AppError `invalid` with the reason for each field
  */
 export function changeReminderSettings(

@@ -7,7 +7,6 @@ import type { NewReminder, ReminderSettings } from '../contract.ts';
 import type { OverdueInvoice, PlannedReminder } from '../rules/plan-reminder.ts';
 import { fillReminderText, getReminderText } from '../rules/texts.ts';
 
-/** Returns the email of a reminder as it is proposed. */
 export async function writeReminder(
   db: Kysely<InvoicingTables>,
   invoice: OverdueInvoice,

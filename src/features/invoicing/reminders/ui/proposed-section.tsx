@@ -26,16 +26,15 @@ interface ProposedSectionProps {
   readonly onSent: (result: SendResult) => Promise<void>;
 }
 
-/** Lists the reminders that are due; each is sent after a preview, or all of them together. */
 export function ProposedSection({ overview, onSent }: ProposedSectionProps) {
-  const { list: text } = useMessages(messages);
+  const { list: text, delivery: deliveryText } = useMessages(messages);
   const { proposed, mode, delivery } = overview;
   const [previewed, setPreviewed] = useState<ProposedReminder>();
   return (
     <PageSection title={text.title}>
       <p className="max-w-[41em] pb-4 text-ink-2">
         {mode === 'automatic' ? text.automaticIntro : text.proposedIntro}
-        {delivery === 'none' && ` ${text.noServer}`}
+        {delivery !== 'smtp' && ` ${deliveryText[delivery]}`}
       </p>
       {proposed.length === 0 ? (
         <p>{text.empty}</p>
@@ -85,7 +84,6 @@ function ProposedTable({ proposed, onPreview }: ProposedTableProps) {
   );
 }
 
-/** Returns the columns of the list. */
 function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataColumn<ProposedReminder>[] {
   const { list: text, kinds, blocks } = useMessages(messages);
   const language = useLanguage();
@@ -99,13 +97,16 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
     {
       id: 'code',
       header: columns.code,
+      place: 'code',
       isRowHeader: true,
+      type: 'code',
       render: ({ invoice_id, code }) => <DocumentLink id={invoice_id}>{code}</DocumentLink>,
     },
     {
       id: 'client',
       header: columns.client,
-      place: 'below',
+      place: 'name',
+      type: 'text',
       getFullText: ({ client }) => client,
       render: ({ client }) => client,
     },
@@ -119,18 +120,18 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
       id: 'overdue',
       header: columns.overdue,
       isNumeric: true,
-      place: 'below',
+      place: 'status',
       render: ({ days_overdue: days }) => `${days} ${plural(language, days, text.days)}`,
     },
     {
       id: 'kind',
       header: columns.kind,
-      place: 'below',
+      place: 'detail',
       render: (reminder) => (
         <>
           {[kinds[reminder.kind], describeCosts(reminder)].filter(Boolean).join(', ')}
           {reminder.block && (
-            <span className="block whitespace-normal text-ink-2 md:min-w-48">{blocks[reminder.block]}</span>
+            <span className="block whitespace-normal text-ink-2 lg:min-w-48">{blocks[reminder.block]}</span>
           )}
         </>
       ),
@@ -145,7 +146,7 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
     {
       id: 'action',
       header: columns.action,
-      place: 'below',
+      place: 'buttons',
       render: (reminder) => (
         <Button
           variant="underlined"
@@ -160,7 +161,6 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
   ];
 }
 
-/** Sends all reminders that nothing keeps from being sent, after a list of them. */
 function SendAll({ proposed, onSent }: Pick<ProposedSectionProps, 'onSent'> & ProposedListProps) {
   const { list: text, kinds, preview } = useMessages(messages);
   const language = useLanguage();

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { DialogForm } from '#design/dialog/form-dialog.tsx';
 import { TextArea, TextField } from '#design/form/fields.tsx';
 import { getFieldErrors, getFormError } from '#design/form/form-errors.ts';
-import { FormActions } from '#design/form/forms.tsx';
-import { useAction } from '#design/form/use-action.ts';
+import { useAction, useFormAction } from '#design/form/use-action.ts';
 import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { maxMessageLength, maxSubjectLength } from '../../output/contract/sending.ts';
@@ -18,13 +17,12 @@ interface ReminderDialogProps {
   readonly invoiceId: string;
   readonly code: string;
   readonly onClose: () => void;
-  /** Called once the email is in the outbox, not once it was sent. */
+  /** Called once the email is in the outbox, not once it is sent. */
   readonly onSent: () => Promise<void>;
 }
 
 type Next = NonNullable<InvoiceReminders['next']>;
 
-/** Shows the next reminder of an invoice, which can be changed, and puts it into the outbox. */
 export function ReminderDialog(props: ReminderDialogProps) {
   const { preview: text, kinds, blocks } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -37,7 +35,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const block = next === null ? 'not_due' : next?.block;
   return (
     <Dialog title={text.title(kind, code)} onClose={onClose} closeLabel={text.close} isWide>
-      {next && !block && <ReminderForm {...props} next={next} />}
+      {next && !block && <ReminderForm {...props} next={next} delivery={result.delivery} />}
       {(!next || block) && (
         <p role="status" className="pt-4">
           {block ? blocks[block] : error === undefined ? text.loading : text.failed}
@@ -47,66 +45,65 @@ export function ReminderDialog(props: ReminderDialogProps) {
   );
 }
 
-function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps & { next: Next }) {
-  const { preview: text } = useMessages(messages);
+interface ReminderFormProps extends ReminderDialogProps {
+  readonly next: Next;
+  readonly delivery: InvoiceReminders['delivery'];
+}
+
+function ReminderForm({ invoiceId, next, delivery, onClose, onSent }: ReminderFormProps) {
+  const { preview: text, delivery: deliveryText } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const [email, setEmail] = useState(next.email);
   const [to, setTo] = useState(next.email.to.join(', '));
-  const { run, isPending, error } = useAction(async (written: Next['email']) => {
-    await sendReminder(transport, invoiceId, { step: next.step, ...written });
+  const action = useFormAction(async () => {
+    await sendReminder(transport, invoiceId, { step: next.step, ...email, to: parseRecipients(to) });
     onClose();
     await onSent();
   });
-  const fields = getFieldErrors(error);
+  const fields = getFieldErrors(action.error);
   const change = (part: Partial<Next['email']>) => setEmail({ ...email, ...part });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run({ ...email, to: parseRecipients(to) });
-  };
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-5">
-        <RecipientsField
-          label={text.to}
-          hint={text.toHint}
-          value={to}
-          error={hasRecipientError(fields) ? text.invalidTo : undefined}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-        <TextField
-          label={text.subject}
-          lang={next.language}
-          maxLength={maxSubjectLength}
-          value={email.subject}
-          error={describeError(text, fields.subject)}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-        />
-        <TextArea
-          label={text.message}
-          lang={next.language}
-          rows={12}
-          maxLength={maxMessageLength}
-          value={email.message}
-          error={describeError(text, fields.message)}
-          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
-        />
+    <DialogForm
+      action={action}
+      submitLabel={text.send}
+      pendingLabel={text.sending}
+      error={getFormError(action.error, (error) => (isConflictError(error) ? error.message : text.notSent))}
+      onClose={onClose}
+    >
+      <div className="grid min-w-0 gap-x-10 gap-y-6 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <RecipientsField
+            label={text.to}
+            hint={text.toHint}
+            value={to}
+            error={hasRecipientError(fields) ? text.invalidTo : undefined}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+          <TextField
+            label={text.subject}
+            lang={next.language}
+            maxLength={maxSubjectLength}
+            value={email.subject}
+            error={describeError(text, fields.subject)}
+            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          />
+          <TextArea
+            label={text.message}
+            lang={next.language}
+            rows={12}
+            maxLength={maxMessageLength}
+            value={email.message}
+            error={describeError(text, fields.message)}
+            onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+          />
+        </div>
+        <Preview email={email} language={next.language} />
       </div>
-      <Preview email={email} language={next.language} />
-      <div className="md:col-span-2">
-        <FormActions
-          submitLabel={text.send}
-          pendingLabel={text.sending}
-          isPending={isPending}
-          error={getFormError(error, () => (isConflictError(error) ? error.message : text.notSent))}
-        >
-          <Button onClick={onClose}>{text.cancel}</Button>
-        </FormActions>
-      </div>
-    </form>
+      {delivery !== 'smtp' && <p className="label text-ink-2">{deliveryText[delivery]}</p>}
+    </DialogForm>
   );
 }
 
-/** Returns the sentence for what is wrong with the subject or the message; undefined for nothing. */
 function describeError(
   { empty, errors }: (typeof messages)['en']['preview'],
   reason: string | undefined,
@@ -115,7 +112,6 @@ function describeError(
   return reason === 'placeholder' || reason === 'notice_amounts' ? errors[reason] : empty;
 }
 
-/** The email as its client will read it. */
 function Preview({ email: { subject, message }, language }: Pick<Next, 'email' | 'language'>) {
   const { preview: text } = useMessages(messages);
   const paragraphs = message.split('\n').filter((line) => line.trim() !== '');

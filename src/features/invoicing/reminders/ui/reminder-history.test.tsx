@@ -6,6 +6,7 @@ import { ReminderHistory } from './reminder-history.tsx';
 const renderNext = (block: ReminderBlock | null, is_due = false): string => {
   const email = { to: ['a@halte.example'], subject: 'a', message: 'a' };
   const reminders: InvoiceReminders = {
+    delivery: 'smtp',
     reminders: [],
     is_paused: false,
     client: { id: 'a', is_paused: block === 'client_paused' },
@@ -24,7 +25,7 @@ const renderNext = (block: ReminderBlock | null, is_due = false): string => {
   return renderToStaticMarkup(<ReminderHistory reminders={reminders} />);
 };
 
-test('the next reminder has its date, unless reminders are paused: then only that is said', () => {
+test('the next reminder has its date, unless reminders are paused, in which case only that is shown', () => {
   expect(renderNext(null)).toContain('3 Dec');
   for (const block of ['client_paused', 'invoice_paused'] as const) {
     const shown = renderNext(block);
@@ -34,7 +35,7 @@ test('the next reminder has its date, unless reminders are paused: then only tha
   expect(renderNext('no_email')).toContain('3 Dec');
 });
 
-test('a reminder whose day has come is due now, without the date on which it was planned', () => {
+test('a reminder that is due is shown as due now, without its planned date', () => {
   const shown = renderNext(null, true);
   expect(shown).toContain('Due now');
   expect(shown).not.toContain('3 Dec');

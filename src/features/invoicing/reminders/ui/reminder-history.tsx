@@ -4,11 +4,10 @@ import { formatEuros } from '#shared/money/money.ts';
 import type { InvoiceReminders, ReminderBlock } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Tests whether reminders are paused: then no next one is planned. */
+/** Tests whether reminders are paused, in which case no next reminder is planned. */
 const isPause = (block: ReminderBlock | null): boolean =>
   block === 'invoice_paused' || block === 'client_paused';
 
-/** The reminders of an invoice that were sent, and the next one unless they are paused. */
 export function ReminderHistory({ reminders: { reminders, next } }: { reminders: InvoiceReminders }) {
   const { section: text, kinds, states, blocks, list } = useMessages(messages);
   const language = useLanguage();

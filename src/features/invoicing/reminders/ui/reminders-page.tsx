@@ -12,7 +12,6 @@ import { ProposedSection } from './proposed-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { YearOverdueSection } from './year-overdue-section.tsx';
 
-/** The reminders that are due, the invoices that are a year overdue, and the settings of reminders. */
 export function RemindersPage({ data }: PageProps<ReminderOverview>) {
   const text = useMessages(messages);
   const language = useLanguage();

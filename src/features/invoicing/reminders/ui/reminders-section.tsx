@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createContext, useContext } from 'react';
+import { useHashDialog } from '#design/dialog/use-hash-dialog.ts';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
 import type { ApiTransport } from '#shared/api/api-transport.ts';
@@ -12,13 +13,19 @@ import { messages } from '../messages/messages.ts';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { ReminderHistory } from './reminder-history.tsx';
 
-/** The reminders of an invoice, the next one, and whether they are paused. */
+/** Provides the reminders that loaded with the page; null to load them. */
+export const LoadedReminders = createContext<InvoiceReminders | null>(null);
+
 export function RemindersSection({ id, code, version, onChange }: ReceivableProps) {
   const { section: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const load = () => loadInvoiceReminders(transport, id);
-  const { value, status, refresh: reload } = useReceivable(load, { id, version });
-  const [isWriting, setWriting] = useState(false);
+  const {
+    value,
+    status,
+    refresh: reload,
+  } = useReceivable(load, { id, version, initial: useContext(LoadedReminders) });
+  const dialog = useHashDialog('reminder');
   const refresh = async () => {
     await reload();
     await onChange();
@@ -31,7 +38,7 @@ export function RemindersSection({ id, code, version, onChange }: ReceivableProp
           <ReminderHistory reminders={value} />
           {value.next?.is_possible && !value.next.block && (
             <p className="pt-3">
-              <Button variant="outlined" size="small" onClick={() => setWriting(true)}>
+              <Button variant="outlined" size="small" onClick={dialog.open}>
                 {text.write}
               </Button>
             </p>
@@ -43,9 +50,7 @@ export function RemindersSection({ id, code, version, onChange }: ReceivableProp
           {status === 'failed' ? text.notLoaded : text.loading}
         </p>
       )}
-      {isWriting && (
-        <ReminderDialog invoiceId={id} code={code} onClose={() => setWriting(false)} onSent={refresh} />
-      )}
+      {dialog.isOpen && <ReminderDialog invoiceId={id} code={code} onClose={dialog.close} onSent={refresh} />}
     </section>
   );
 }

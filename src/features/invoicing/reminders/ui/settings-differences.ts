@@ -3,16 +3,15 @@ import type { TypedDifference } from '../../domain/ui/difference-table.tsx';
 import type { ReminderOverview, ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The settings of reminders with all texts, also those that are the default ones. */
+/** The settings of reminders with all texts, including the defaults. */
 export type ShownSettings = Omit<ReminderOverview['settings'], 'texts'> & Pick<ReminderOverview, 'texts'>;
 
 interface TypedSettings {
-  /** What the fields of the form contain by their names. */
   readonly typed: Readonly<Record<string, string>>;
   readonly texts: readonly ReminderText[];
 }
 
-/** Returns the fields in which typed settings differ from those that were saved, as they read. */
+/** Returns the fields in which typed settings differ from the saved settings, formatted for display. */
 export function useSettingsDifferences(
   { typed, texts }: TypedSettings,
   saved: ShownSettings | undefined,

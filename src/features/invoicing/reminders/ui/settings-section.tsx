@@ -28,17 +28,16 @@ const readDay = (data: FormData, index: number): number => {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
 };
 
-/** Returns the reason of the first error of a form, by the start of the names of its fields. */
 const findReason = (error: unknown, start: string): string | undefined =>
   Object.entries(getFieldErrors(error)).find(([name]) => name.startsWith(start))?.[1];
 
 interface SettingsSectionProps {
   readonly overview: ReminderOverview;
-  /** Shows what was done, and loads the page again. */
+  /** Shows a message and reloads the page. */
   readonly onSaved: (message: string) => Promise<void>;
 }
 
-/** Edits when reminders are sent, the costs, and their texts; what is typed stays when another session saves them. */
+/** Edits the settings of reminders; typed values stay when another session saves. */
 export function SettingsSection({ overview, onSaved }: SettingsSectionProps) {
   const { settings, texts } = overview;
   const held = useHeldVersion({ ...settings, texts });
@@ -106,7 +105,6 @@ function SettingsForm({ held, onSaved }: SettingsFormProps) {
   );
 }
 
-/** Returns what is wrong with the texts: what was typed is checked as it is, the rest by the server. */
 function describeTexts(
   texts: readonly ReminderText[],
   error: unknown,

@@ -14,7 +14,6 @@ interface TextsFieldsProps {
 
 const keyOf = ({ kind, language, form }: ReminderText) => `${kind} ${language} ${form}`;
 
-/** Edits the text of each kind of reminder, in each language and form of address. */
 export function TextsFields({ texts, onChange, error }: TextsFieldsProps) {
   const { texts: text, kinds } = useMessages(messages);
   const [chosen, setChosen] = useState(0);

@@ -6,7 +6,6 @@ import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { YearOverdue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Lists the invoices that are a year overdue, whose VAT is reclaimable; nothing where there are none. */
 export function YearOverdueSection({ invoices }: { invoices: readonly YearOverdue[] }) {
   const { yearOverdue: text } = useMessages(messages);
   const language = useLanguage();

@@ -7,20 +7,18 @@ import type { OpenItem } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { PeriodCorrection, PeriodDocument, PeriodVat } from '../queries/exports.ts';
 
-// A decimal amount has digits only.
+// A decimal amount only has digits.
 const amount = (cents: number): CsvValue => ({ decimal: formatDecimalAmount(cents) as `${number}` });
 
-/** A credit note lowers the sums. */
+/** Negates the amounts of credit notes. */
 const signed = (kind: DocumentKind, cents: number) => amount(kind === 'credit_note' ? -cents : cents);
 
-/** Returns the names of the columns of a CSV file of documents. */
 export function getDocumentHead(language: Language): readonly string[] {
   const { columns } = messages[language].exports;
   const { code, kind, client, title, date, due, credits, ex_vat, vat, total, outstanding } = columns;
   return [code, kind, client, title, date, due, credits, ex_vat, vat, total, outstanding];
 }
 
-/** Returns the rows of a CSV file of documents. */
 export function toDocumentCells(rows: readonly PeriodDocument[], language: Language): CsvRows {
   const { kinds } = messages[language];
   return rows.map((row) => [
@@ -38,14 +36,12 @@ export function toDocumentCells(rows: readonly PeriodDocument[], language: Langu
   ]);
 }
 
-/** Returns the VAT number that a document names for its buyer; empty for none. */
 function readVatId(buyer: string | null): string {
   const party: unknown = JSON.parse(buyer ?? '{}');
   if (typeof party !== 'object' || party === null || !('vat_id' in party)) return '';
   return typeof party.vat_id === 'string' ? party.vat_id : '';
 }
 
-/** Returns the names of the columns of a CSV file of VAT. */
 export function getVatHead(language: Language): readonly string[] {
   const { columns } = messages[language].exports;
   const { code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp, base, vat } =
@@ -53,7 +49,6 @@ export function getVatHead(language: Language): readonly string[] {
   return [code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp, base, vat];
 }
 
-/** Returns the rows of VAT groups in a CSV file of VAT. */
 export function toVatCells(rows: readonly PeriodVat[], language: Language): CsvRows {
   const { exports: text, kinds, vatCodes } = messages[language];
   return rows.map((row) => [
@@ -73,7 +68,6 @@ export function toVatCells(rows: readonly PeriodVat[], language: Language): CsvR
   ]);
 }
 
-/** Returns the rows of what write-offs change in a CSV file of VAT. */
 export function toCorrectionCells(rows: readonly PeriodCorrection[], language: Language): CsvRows {
   const { exports: text, vatCodes } = messages[language];
   return rows.map((row) => [
@@ -93,14 +87,12 @@ export function toCorrectionCells(rows: readonly PeriodCorrection[], language: L
   ]);
 }
 
-/** Returns the names of the columns of a CSV file of open items. */
 export function getOpenItemHead(language: Language): readonly string[] {
   const { exports: text, openItems } = messages[language];
   const { code, kind, client, date, due, total, outstanding } = text.columns;
   return [client, code, kind, date, due, openItems.daysOverdue, openItems.age, total, outstanding];
 }
 
-/** Returns the rows of a CSV file of open items. */
 export function toOpenItemCells(rows: readonly OpenItem[], language: Language): CsvRows {
   const { kinds, openItems } = messages[language];
   return rows.map((row) => [

@@ -68,7 +68,7 @@ describeOnEachEngine('revenue', (open) => {
       expect((await app.request(path + query, { headers })).status).toBe(422);
   });
 
-  test('revenue adds up final documents by their dates, less credit notes, beside the year before', async () => {
+  test('revenue adds up final documents by their dates, less credit notes, next to the year before', async () => {
     const { app, headers, query } = await openBooks();
     const stays = await insertClient(query, { name: 'Zaaigoed' });
     const merged = await insertClient(query, { name: 'Zaaigoed BV', merged_into_id: stays });
@@ -119,7 +119,7 @@ describeOnEachEngine('revenue', (open) => {
     expect((await read<Revenue>(app, headers)).years).toContain(2025);
   });
 
-  test('the ten outstanding invoices that are due first stand beside the sum of all', async () => {
+  test('the ten outstanding invoices that are due first are listed with the sum of all', async () => {
     const { app, headers, query } = await openBooks();
     const stays = await insertClient(query, { name: 'Zaaigoed' });
     const merged = await insertClient(query, { name: 'Zaaigoed BV', merged_into_id: stays });
@@ -184,7 +184,7 @@ describeOnEachEngine('revenue', (open) => {
     );
   });
 
-  test('open items say what was received too much, so that they agree with what is outstanding', async () => {
+  test('open items include overpayments, so that they agree with the outstanding amounts', async () => {
     const { app, headers, query } = await openBooks();
     const client_id = await insertClient(query);
     const invoice = { client_id, issue_date: '2026-01-10', due_date: '2026-01-24', base: 10_000, vat: 2_100 };
@@ -223,7 +223,7 @@ describeOnEachEngine('revenue', (open) => {
     ]);
   });
 
-  test('the archive of a year has each file once, and names those that are not made yet', async () => {
+  test('the archive of a year has each file once, and names files that are not made yet', async () => {
     const { app, headers, id, code } = await openWithFinal(open);
     const year = yearOf(toPlainDate(new Date()));
     const readArchive = async () => {
@@ -249,7 +249,7 @@ describeOnEachEngine('revenue', (open) => {
     );
   });
 
-  test('of selected documents the files are downloaded, and those without a file are named before', async () => {
+  test('the files of selected documents are downloaded, and documents without a file are named before', async () => {
     const { app, headers, id, code } = await openWithFinal(open);
     const { query } = app.database.of<InvoicingTables>();
     const draft = await insertDraftInvoice(query, {});

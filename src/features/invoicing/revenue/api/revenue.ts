@@ -42,7 +42,7 @@ const getZipHeaders = (name: string) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
 });
 
-/** Reads the VAT groups of a period page by page, and then what write-offs change. */
+/** Reads the VAT groups of a period in pages, followed by the corrections of write-offs. */
 async function* readVatRows(
   database: RevenueDeps['database'],
   period: Period,
@@ -57,7 +57,7 @@ async function* readVatRows(
   yield* corrections.read(async (ids) => toCorrectionCells(await findCorrectionsById(query, ids), language));
 }
 
-/** Handles `/api/admin/revenue`: revenue, open items, and the files for an accountant. */
+/** Handles `/api/admin/revenue`: revenue, open items, and the exports for an accountant. */
 export const revenueApi = (deps: RevenueDeps) => {
   const { database } = deps;
   const { query } = database;
@@ -104,5 +104,4 @@ export const revenueApi = (deps: RevenueDeps) => {
     });
 };
 
-/** The API of revenue, for its client. */
 export type RevenueApi = ReturnType<typeof revenueApi>;

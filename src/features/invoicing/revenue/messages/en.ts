@@ -2,9 +2,8 @@ import type { PluralForms } from '#shared/i18n/messages.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
-/** The English texts of revenue. */
 export const en = {
-  /** The names of the files that are downloaded, in ASCII. */
+  /** File names are ASCII. */
   fileNames: {
     openItems: (date: string) => `open-items-${date}.csv`,
     invoices: (from: string, to: string) => `invoices-${from}-${to}.csv`,
@@ -39,11 +38,12 @@ export const en = {
   stats: {
     revenue: (year: number) => `Revenue ${year}`,
     revenueTo: (date: string) => `Revenue to ${date}`,
-    previous: (year: number, amount: string) => `${year}: ${amount}`,
-    previousThrough: (year: number, month: string, amount: string) => `${year} through ${month}: ${amount}`,
+    previous: (period: string, amount: string) => `${period}: ${amount}`,
     outstanding: 'Outstanding',
     overdue: 'Overdue',
     invoices: forms('invoice', 'invoices'),
+    overdueBy: (invoices: string, days: string) => `${invoices}, by up to ${days}`,
+    days: forms('day', 'days'),
     rate: 'Effective hourly rate',
     rateDetail: (amount: string, time: string) => `${amount} for ${time} hours of work`,
     unrecordedHours: (amount: string) => `Not known: ${amount} of hours was invoiced without recorded time.`,
@@ -53,7 +53,7 @@ export const en = {
   rateExplain:
     'The effective hourly rate is the revenue from lines in hours, divided by all time recorded up to today, including time that is not billable. It is not known where hours were invoiced without recorded time.',
   chart: {
-    name: (year: number) => `Revenue by month, ${year}, excl. VAT`,
+    title: 'Revenue by month',
     empty: 'No revenue in these years.',
     latest: 'latest',
     reader: 'Read the revenue of a month',
@@ -61,6 +61,10 @@ export const en = {
       `Revenue of ${year} by month: lowest in ${lowMonth} with ${low}, highest in ${highMonth} with ${high}.`,
     table: 'As a table',
     month: 'Month',
+  },
+  compared: {
+    through: (date: string) => `to ${date}`,
+    between: (from: string, to: string) => `${from} to ${to}`,
   },
   tables: {
     quarters: 'By quarter',
@@ -81,6 +85,19 @@ export const en = {
     name: 'Collection costs received',
     explain:
       'Damages for late payment that clients paid after a final notice, by value date. They are not revenue of an invoice and carry no VAT.',
+  },
+  vat: {
+    title: 'VAT to reserve',
+    intro:
+      'VAT of each quarter by the dates of its documents, until its return is due. An amount to set aside, not a VAT return.',
+    name: (quarter: number, year: number) => `Q${quarter} ${year}`,
+    what: 'VAT',
+    sales: 'On invoices, less credit notes',
+    reverse: 'Reverse-charged on purchases',
+    corrections: 'Of write-offs and later receipts',
+    deductible: 'Deductible on purchases',
+    total: 'To reserve',
+    due: 'Return and payment due',
   },
   expected: {
     title: 'Expected',

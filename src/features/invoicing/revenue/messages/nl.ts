@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
-/** The Dutch texts of revenue. */
 export const nl = {
   fileNames: {
     openItems: (date) => `openstaande-posten-${date}.csv`,
@@ -39,12 +38,12 @@ export const nl = {
   stats: {
     revenue: (year: number) => `Omzet ${year}`,
     revenueTo: (date: string) => `Omzet tot en met ${date}`,
-    previous: (year: number, amount: string) => `${year}: ${amount}`,
-    previousThrough: (year: number, month: string, amount: string) =>
-      `${year} tot en met ${month}: ${amount}`,
+    previous: (period: string, amount: string) => `${period}: ${amount}`,
     outstanding: 'Openstaand',
     overdue: 'Vervallen',
     invoices: forms('factuur', 'facturen'),
+    overdueBy: (invoices: string, days: string) => `${invoices}, tot ${days}`,
+    days: forms('dag', 'dagen'),
     rate: 'Effectief uurtarief',
     rateDetail: (amount: string, time: string) => `${amount} voor ${time} uur werk`,
     unrecordedHours: (amount: string) =>
@@ -55,7 +54,7 @@ export const nl = {
   rateExplain:
     'Het effectieve uurtarief is de omzet van regels in uren, gedeeld door alle tijd die tot en met vandaag is geregistreerd, ook niet-factureerbare tijd. Het is niet bekend als er uren zijn gefactureerd zonder geregistreerde tijd.',
   chart: {
-    name: (year: number) => `Omzet per maand, ${year}, excl. btw`,
+    title: 'Omzet per maand',
     empty: 'Geen omzet in deze jaren.',
     latest: 'laatste',
     reader: 'Lees de omzet van een maand af',
@@ -63,6 +62,10 @@ export const nl = {
       `Omzet van ${year} per maand: het laagst in ${lowMonth} met ${low}, het hoogst in ${highMonth} met ${high}.`,
     table: 'Als tabel',
     month: 'Maand',
+  },
+  compared: {
+    through: (date: string) => `t/m ${date}`,
+    between: (from: string, to: string) => `${from} t/m ${to}`,
   },
   tables: {
     quarters: 'Per kwartaal',
@@ -83,6 +86,19 @@ export const nl = {
     name: 'Ontvangen incassokosten',
     explain:
       'Schadevergoeding voor te late betaling die klanten na een aanmaning betaalden, op valutadatum. Ze horen niet bij de omzet van een factuur en er zit geen btw in.',
+  },
+  vat: {
+    title: 'Te reserveren btw',
+    intro:
+      'De btw van elk kwartaal naar de datums van de documenten, tot de aangifte gedaan moet zijn. Een bedrag om opzij te zetten, geen btw-aangifte.',
+    name: (quarter: number, year: number) => `Q${quarter} ${year}`,
+    what: 'Btw',
+    sales: 'Op facturen, min creditnota’s',
+    reverse: 'Verlegd, op inkopen',
+    corrections: 'Van afboekingen en latere ontvangsten',
+    deductible: 'Voorbelasting op inkopen',
+    total: 'Te reserveren',
+    due: 'Aangifte en betaling uiterlijk',
   },
   expected: {
     title: 'Verwacht',

@@ -6,8 +6,10 @@ import type { Expected } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns what is outstanding and overdue, including VAT. */
-async function findOutstanding(db: Db, today: PlainDate): Promise<Pick<Expected, 'outstanding' | 'overdue'>> {
+export async function findOutstanding(
+  db: Db,
+  today: PlainDate,
+): Promise<Pick<Expected, 'outstanding' | 'overdue'>> {
   const isOverdue = sql<boolean>`due_date < ${today}`;
   const row = await db
     .selectFrom('invoice_balances')
@@ -16,18 +18,19 @@ async function findOutstanding(db: Db, today: PlainDate): Promise<Pick<Expected,
       eb.fn.countAll<number>().as('count'),
       eb.fn.sum<number | null>('outstanding_cents').filterWhere(isOverdue).as('overdue_cents'),
       eb.fn.countAll<number>().filterWhere(isOverdue).as('overdue_count'),
+      eb.fn.min('due_date').filterWhere(isOverdue).as('since'),
     ])
-    // The first condition is that of the index.
+    // The first condition matches the partial index.
     .where(sql<boolean>`outstanding_cents <> 0`)
     .where('outstanding_cents', '>', 0)
     .executeTakeFirstOrThrow();
   return {
     outstanding: { cents: Number(row.cents ?? 0), count: Number(row.count) },
-    overdue: { cents: Number(row.overdue_cents ?? 0), count: Number(row.overdue_count) },
+    overdue: { cents: Number(row.overdue_cents ?? 0), count: Number(row.overdue_count), since: row.since },
   };
 }
 
-/** Returns what drafts come to, excluding VAT; drafts that a recurring invoice made are among them. */
+/** Returns the total of all drafts excluding VAT, including drafts of recurring invoices. */
 async function findDrafts(db: Db): Promise<Expected['drafts']> {
   const row = await db
     .selectFrom('invoices')
@@ -41,8 +44,11 @@ async function findDrafts(db: Db): Promise<Expected['drafts']> {
   return { cents: Number(row.cents ?? 0), count: Number(row.count) };
 }
 
-/** Returns the work that is on no document, as the summaries of clients have it: up to today, and that after today. */
-async function findUninvoiced(db: Db, today: PlainDate): Promise<Pick<Expected, 'uninvoiced' | 'planned'>> {
+/** Returns the work on no document, up to today and after it, from the derived sums of clients. */
+export async function findUninvoiced(
+  db: Db,
+  today: PlainDate,
+): Promise<Pick<Expected, 'uninvoiced' | 'planned'>> {
   const row = await db
     .selectFrom('clients')
     .select((eb) => [
@@ -56,7 +62,6 @@ async function findUninvoiced(db: Db, today: PlainDate): Promise<Pick<Expected, 
   return { uninvoiced: { cents, minutes: Number(row.minutes ?? 0) - planned.minutes }, planned };
 }
 
-/** Returns what is expected after the documents that are final, without what recurring invoices still create. */
 export const findExpected = async (db: Db, today: PlainDate): Promise<Omit<Expected, 'recurring'>> => ({
   ...(await findOutstanding(db, today)),
   drafts: await findDrafts(db),

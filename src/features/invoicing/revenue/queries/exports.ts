@@ -7,13 +7,13 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The dates of a period, both included. */
+/** Both dates are included. */
 export interface Period {
   readonly from: PlainDate;
   readonly to: PlainDate;
 }
 
-/** The documents of a period, without quotes, or those with some ids. */
+/** The documents of a period except quotes, or the documents with the given ids. */
 export type DocumentScope = Period | { readonly ids: readonly string[] };
 
 const isInScope = (scope: DocumentScope) =>
@@ -23,8 +23,7 @@ const isInScope = (scope: DocumentScope) =>
         and invoices.issue_date >= ${scope.from} and invoices.issue_date <= ${scope.to}`;
 
 /**
- * Reads the ids of the final documents of a scope, in the order of their dates and numbers; those of a period count as
- * revenue.
+ * Reads the ids of final documents by date and number; for a period, only documents that count as revenue.
  */
 export const readDocumentIds = (
   database: Database<InvoicingTables>,
@@ -52,7 +51,7 @@ const selectDocuments = (db: Db, ids: readonly string[]) =>
     .select(['invoices.total_cents', 'balance.outstanding_cents', 'credited.code as credited_code'])
     .where('invoices.id', 'in', ids);
 
-/** Finds documents with their amounts, in the order of the ids; the amounts of credit notes are positive here. */
+/** Returns documents with their amounts, in the order of the ids; amounts of credit notes are positive. */
 export async function findDocumentsById(db: Db, ids: readonly string[]): Promise<PeriodDocument[]> {
   const rows = await selectDocuments(db, ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -69,13 +68,13 @@ const selectVat = (db: Db, ids: readonly string[]) =>
     .where('invoices.id', 'in', ids)
     .orderBy('vat.position');
 
-/** Finds the VAT groups of documents, in the order of the ids; the amounts of credit notes are positive here. */
+/** Returns the VAT groups of documents, in the order of the ids; amounts of credit notes are positive. */
 export async function findVatById(db: Db, ids: readonly string[]): Promise<PeriodVat[]> {
   const byDocument = Map.groupBy(await selectVat(db, ids).execute(), ({ id }) => id);
   return ids.flatMap((id) => byDocument.get(id) ?? []);
 }
 
-/** Reads the ids of what write-offs of a period, and what came in after them, change of VAT. */
+/** Reads the ids of VAT corrections by write-offs and later receipts in a period. */
 export const readCorrectionIds = (
   database: Database<InvoicingTables>,
   { from, to }: Period,
@@ -99,7 +98,7 @@ const selectCorrections = (db: Db, ids: readonly string[]) =>
     .select(['correction.base_cents', 'correction.vat_cents'])
     .where('correction.id', 'in', ids);
 
-/** Finds changes of VAT in the order of the ids; negative where VAT is reclaimed. */
+/** Returns VAT corrections in the order of the ids; negative where VAT is reclaimed. */
 export async function findCorrectionsById(db: Db, ids: readonly string[]): Promise<PeriodCorrection[]> {
   const rows = await selectCorrections(db, ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -114,14 +113,12 @@ export type PeriodDocument = RowOf<typeof selectDocuments>;
 export type PeriodCorrection = RowOf<typeof selectCorrections>;
 export type PeriodVat = RowOf<typeof selectVat>;
 
-/** A stored file without its content. */
 export interface StoredName {
   readonly invoice_id: string;
   readonly format: CreatedFormat;
   readonly name: string;
 }
 
-/** Finds the names of the stored files of documents, by format. */
 export async function findStoredNames(db: Db, ids: readonly string[]): Promise<StoredName[]> {
   const rows = await db
     .selectFrom('invoice_files')

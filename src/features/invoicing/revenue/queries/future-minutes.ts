@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
-/** Minutes that are entered ahead, of a year, a client and a project. */
 export interface FutureMinutes {
   readonly year: number;
   readonly client_id: string | null;
@@ -11,8 +10,8 @@ export interface FutureMinutes {
 }
 
 /**
- * Returns the minutes after a day that are on no final document. The minutes of years that are kept have them, because
- * what is derived does not change with the date; they are no time that was worked, and brought in nothing yet.
+ * Returns the minutes after a day that are on no final document. The derived sums of years include them,
+ * because derived columns do not depend on the date; callers subtract them as time not worked yet.
  */
 export async function findFutureMinutes(
   db: Kysely<InvoicingTables>,
@@ -37,7 +36,6 @@ export async function findFutureMinutes(
   return rows.map((row) => ({ ...row, year: Number(row.year), minutes: Number(row.minutes) }));
 }
 
-/** Adds up the minutes that are entered ahead, of the rows that match. */
 export const sumFutureMinutes = (
   rows: readonly FutureMinutes[],
   isCounted: (row: FutureMinutes) => boolean,

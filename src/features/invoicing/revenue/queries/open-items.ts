@@ -9,10 +9,9 @@ import { getAgeBand, getDaysOverdue } from '../rules/ageing.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The most outstanding invoices beside the revenue; the list of documents has all. */
 const maxOutstanding = 10;
 
-/** Returns the outstanding invoices that are due first, with the names of the clients that stay after a merge. */
+/** Returns the invoices with the earliest due dates; merged clients have the name of the surviving client. */
 export async function findOutstandingInvoices(db: Db): Promise<OutstandingInvoice[]> {
   const rows = await db
     .selectFrom('invoice_balances as balance')
@@ -23,7 +22,7 @@ export async function findOutstandingInvoices(db: Db): Promise<OutstandingInvoic
     )
     .select(['invoice.id', 'invoice.code', 'client.name as client', 'balance.due_date'])
     .select('balance.outstanding_cents')
-    // The first condition is that of the index.
+    // The first condition matches the partial index.
     .where(sql<boolean>`balance.outstanding_cents <> 0`)
     .where('balance.outstanding_cents', '>', 0)
     .orderBy('balance.due_date', (date) => date.asc().nullsLast())
@@ -34,10 +33,7 @@ export async function findOutstandingInvoices(db: Db): Promise<OutstandingInvoic
   return rows.map(({ code, ...row }) => ({ ...row, code: code ?? '' }));
 }
 
-/**
- * The invoices issued up to a date that were not settled on it, or were paid, credited or written off since: all, or those
- * of some ids.
- */
+/** Selects the invoices up to a date that were not settled on it, or only since. */
 const selectCandidates = (db: Db, date: PlainDate, ids?: readonly string[]) =>
   db
     .selectFrom('invoice_settlements')
@@ -45,7 +41,7 @@ const selectCandidates = (db: Db, date: PlainDate, ids?: readonly string[]) =>
     .where('issued_on', '<=', date)
     .where(sql<boolean>`is_settled = 0`)
     .$if(ids !== undefined, (query) => query.where('invoice_id', 'in', ids ?? []))
-    // All, as nothing is in both: SQLite reads the whole table in the order of its key to leave out what is twice.
+    // The parts are disjoint. To remove duplicates, SQLite would read the whole table in key order.
     .unionAll(
       db
         .selectFrom('invoice_settlements')
@@ -58,7 +54,6 @@ const selectCandidates = (db: Db, date: PlainDate, ids?: readonly string[]) =>
 
 const dueDate = sql<string | null>`coalesce(balance.due_date, invoice.due_date)`;
 
-/** Reads the ids of the invoices that may be open on a date, the oldest due date first. */
 export const readCandidateIds = (database: Database<InvoicingTables>, date: PlainDate): Promise<IdPages> =>
   database.readIds(
     database.query
@@ -72,8 +67,8 @@ export const readCandidateIds = (database: Database<InvoicingTables>, date: Plai
   );
 
 /**
- * Returns what was credited of the candidates up to a date. Apart, as there are few credit notes: SQLite would read all
- * final documents for each candidate where hardly any has been credited.
+ * Returns the credited amounts of the candidates up to a date. A separate query, because with few credit
+ * notes SQLite would read all final documents for each candidate.
  */
 async function sumCredits(
   db: Db,
@@ -94,7 +89,6 @@ async function sumCredits(
   );
 }
 
-/** Finds those candidates that were not settled on a date. */
 async function findUnsettled(
   db: Db,
   date: PlainDate,
@@ -122,7 +116,7 @@ async function findUnsettled(
     .map(({ id, code, issue_date, due_date, paid, ...row }): OpenItem => {
       const settled = Number(paid) + (credits.get(id) ?? 0) + (writeOffs.get(id) ?? 0);
       const outstanding_cents = row.total_cents - settled;
-      // What was paid too much is no claim that ages.
+      // An overpayment is not a claim that ages.
       const days_overdue = outstanding_cents > 0 ? getDaysOverdue(due_date, date) : 0;
       return {
         ...row,
@@ -139,8 +133,8 @@ async function findUnsettled(
 }
 
 /**
- * Finds the invoices that were not settled on a date, the oldest due date first: the totals less the payments by their
- * value dates, the credit notes by their dates of issue and the write-offs up to it.
+ * Returns the invoices that were not settled on a date, oldest due date first: totals less payments by value
+ * date, credit notes by issue date and write-offs up to it.
  */
 export const findOpenItems = async (db: Db, date: PlainDate): Promise<OpenItem[]> =>
   (await findUnsettled(db, date, selectCandidates(db, date))).sort(
@@ -148,7 +142,7 @@ export const findOpenItems = async (db: Db, date: PlainDate): Promise<OpenItem[]
       (one.due_date ?? '').localeCompare(other.due_date ?? '') || one.code.localeCompare(other.code),
   );
 
-/** Finds the invoices with some ids that were not settled on a date, in the order of the ids. */
+/** Returns the invoices of some ids that were not settled on a date, in the order of the ids. */
 export async function findOpenItemsById(
   db: Db,
   date: PlainDate,

@@ -21,9 +21,10 @@ import {
 } from '../../domain/fixtures.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findOpenItems } from './open-items.ts';
+import { findRevenueThrough, sumRevenueThrough } from './revenue-through.ts';
 import { findClientRevenue, findMonths, findProjectRevenue, findWorked } from './sums.ts';
 
-const noDetails = { future: [], unrecorded: [] };
+const noDetails = { future: [], unrecorded: [], previous: null };
 
 type Db = Database<InvoicingTables>['query'];
 
@@ -190,7 +191,7 @@ const readTables = async (db: Db) => ({
 });
 
 describeOnEachEngine('what is derived of documents', (open) => {
-  test('for random histories, sums and open items are those of the documents, and a rebuild finds the same', async () => {
+  test('for random histories, sums and open items match the documents, and a rebuild finds the same', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(document, { minLength: 1, maxLength: 6 }), day, async (documents, date) => {
         const database = await open<InvoicingTables>();
@@ -242,6 +243,16 @@ describeOnEachEngine('what is derived of documents', (open) => {
         ])
           expect(ranked.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
         expect((await findWorked(db, 2026, noDetails)).minutes).toBe(minutes);
+        const through = `2025-${date.slice(5)}`;
+        const previous = await findRevenueThrough(db, through);
+        const previousCents = await sumRevenueThrough(db, through);
+        for (const { rows } of [
+          await findClientRevenue(db, 2026, { ...noDetails, previous }),
+          await findProjectRevenue(db, 2026, { ...noDetails, previous }),
+        ]) {
+          expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+          expect(rows.reduce((sum, { previous_cents }) => sum + previous_cents, 0)).toBe(previousCents);
+        }
         const items = await findOpenItems(db, date);
         expect(items.map(({ id, outstanding_cents }) => `${id} ${outstanding_cents}`).sort()).toEqual(
           open_.sort(),

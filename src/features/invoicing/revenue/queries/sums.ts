@@ -2,21 +2,25 @@ import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ClientRevenue, MonthRevenue, ProjectRevenue, Ranked, WorkedHours } from '../contract.ts';
 import { type FutureMinutes, sumFutureMinutes } from './future-minutes.ts';
+import type { AttributedRevenue } from './revenue-through.ts';
 import { sumUnrecordedHours, type UnrecordedHours } from './unrecorded-hours.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Details that the sums of a year leave out: time entered ahead, and hours without recorded time. */
+/**
+ * Details that the sums of years lack: time entered ahead, hours without recorded time, and where the year
+ * still runs, the revenue of the year before through the same day.
+ */
 export interface YearDetails {
+  /** Like the hours, only of the year itself. */
   readonly future: readonly FutureMinutes[];
-  /** Of the year itself. */
   readonly unrecorded: readonly UnrecordedHours[];
+  /** Null for a year that is over, which is compared with the whole year before. */
+  readonly previous: readonly AttributedRevenue[] | null;
 }
 
-/** The most rows of a table of clients or projects; the others are one sum. */
 const maxRows = 100;
 
-/** Returns the revenue of the months of a year and of the year before. */
 export async function findMonths(db: Db, year: number): Promise<MonthRevenue[]> {
   const rows = await db
     .selectFrom('revenue_months')
@@ -33,13 +37,20 @@ export async function findMonths(db: Db, year: number): Promise<MonthRevenue[]> 
   }));
 }
 
-/** Returns the first and the last year with revenue; undefined while there is none. */
-export async function findYearRange(db: Db): Promise<{ first: number; last: number } | undefined> {
+export interface YearRange {
+  readonly first: number;
+  readonly last: number;
+  /** The first month, `2025-10`. */
+  readonly first_month: string;
+}
+
+export async function findYearRange(db: Db): Promise<YearRange | undefined> {
   const { first, last } = await db
     .selectFrom('revenue_months')
     .select((eb) => [eb.fn.min('month').as('first'), eb.fn.max('month').as('last')])
     .executeTakeFirstOrThrow();
-  return first && last ? { first: Number(first.slice(0, 4)), last: Number(last.slice(0, 4)) } : undefined;
+  if (!first || !last) return undefined;
+  return { first: Number(first.slice(0, 4)), last: Number(last.slice(0, 4)), first_month: first };
 }
 
 const sumOf = (column: 'ex_cents' | 'hours_cents' | 'minutes', year: number) =>
@@ -48,11 +59,11 @@ const sumOf = (column: 'ex_cents' | 'hours_cents' | 'minutes', year: number) =>
 const selectYears = (db: Db, year: number) =>
   db.selectFrom('revenue_years').where('revenue_years.year', 'in', [String(year), String(year - 1)]);
 
-/** Returns what hours brought in and how long was worked in a year, without the minutes that are entered ahead. */
+/** Returns revenue and time of hours in a year, without time entered ahead. */
 export async function findWorked(
   db: Db,
   year: number,
-  { future, unrecorded }: YearDetails,
+  { future, unrecorded }: Pick<YearDetails, 'future' | 'unrecorded'>,
 ): Promise<WorkedHours> {
   const row = await db
     .selectFrom('revenue_years')
@@ -62,7 +73,7 @@ export async function findWorked(
     ])
     .where('year', '=', String(year))
     .executeTakeFirstOrThrow();
-  const ahead = sumFutureMinutes(future, (minutes) => minutes.year === year);
+  const ahead = sumFutureMinutes(future, () => true);
   return {
     hours_cents: Number(row.hours ?? 0),
     unrecorded_cents: sumUnrecordedHours(unrecorded, () => true),
@@ -70,12 +81,12 @@ export async function findWorked(
   };
 }
 
-/** Returns the collection costs that came in in a year by value dates, less what was paid back, in cents. */
+/** Returns the collection costs received in a year by value date, less repayments, in cents. */
 export async function findCollectionCosts(db: Db, year: number): Promise<number> {
   const { sum } = await db
     .selectFrom('payments')
     .select((eb) => eb.fn.sum<number>('collection_costs_cents').as('sum'))
-    // As in the condition of the index.
+    // Matches the condition of the partial index.
     .where(sql<boolean>`collection_costs_cents <> 0`)
     .where('paid_on', '>=', `${year}-01-01`)
     .where('paid_on', '<=', `${year}-12-31`)
@@ -90,21 +101,35 @@ interface Amounts {
   readonly minutes: number;
 }
 
-const toAmounts = (
-  { cents, previous_cents, hours_cents, minutes }: Amounts,
-  { ahead, unrecorded_cents }: { readonly ahead: number; readonly unrecorded_cents: number },
-) => ({
-  cents: Number(cents),
-  previous_cents: Number(previous_cents),
-  hours_cents: Number(hours_cents),
-  unrecorded_cents,
-  minutes: Number(minutes) - ahead,
-});
+/** A client or a project, by which the details of a year are added up. */
+interface Subject {
+  readonly client_id: string | null;
+  readonly project_id: string | null;
+}
 
-function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
-  const others = rows.slice(maxRows);
+function toAmounts(
+  { cents, previous_cents, hours_cents, minutes }: Amounts,
+  { future, unrecorded, previous }: YearDetails,
+  isCounted: (subject: Subject) => boolean,
+) {
+  const ofPrevious = previous?.filter(isCounted).reduce((sum, row) => sum + row.cents, 0);
   return {
-    rows: rows.slice(0, maxRows),
+    cents: Number(cents),
+    previous_cents: ofPrevious ?? Number(previous_cents),
+    hours_cents: Number(hours_cents),
+    unrecorded_cents: sumUnrecordedHours(unrecorded, isCounted),
+    minutes: Number(minutes) - sumFutureMinutes(future, isCounted),
+  };
+}
+
+/** Sorts by revenue; leaves out rows without any in both years. */
+function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
+  const ranked = rows
+    .filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0)
+    .sort((a, b) => b.cents - a.cents || b.previous_cents - a.previous_cents);
+  const others = ranked.slice(maxRows);
+  return {
+    rows: ranked.slice(0, maxRows),
     others: {
       count: others.length,
       cents: others.reduce((sum, { cents }) => sum + cents, 0),
@@ -113,11 +138,11 @@ function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
   };
 }
 
-/** Finds the clients with revenue or work in a year or the one before; merged ones count for the client that stays. */
+/** Includes work in the year or the one before; merged clients count for the surviving one. */
 export async function findClientRevenue(
   db: Db,
   year: number,
-  { future, unrecorded }: YearDetails,
+  details: YearDetails,
 ): Promise<Ranked<ClientRevenue>> {
   const rows = await selectYears(db, year)
     .innerJoin('clients as own', 'own.id', 'revenue_years.client_id')
@@ -128,24 +153,22 @@ export async function findClientRevenue(
     .select([sumOf('ex_cents', year).as('cents'), sumOf('ex_cents', year - 1).as('previous_cents')])
     .select([sumOf('hours_cents', year).as('hours_cents'), sumOf('minutes', year).as('minutes')])
     .groupBy(['clients.id', 'clients.name'])
-    .orderBy('cents', 'desc')
-    .orderBy('previous_cents', 'desc')
     .orderBy('clients.name')
     .orderBy('clients.id')
     .execute();
-  const shown = rows.map(({ id, name, ...amounts }) => {
-    const ahead = sumFutureMinutes(future, (row) => row.year === year && row.client_id === id);
-    const unrecorded_cents = sumUnrecordedHours(unrecorded, ({ client_id }) => client_id === id);
-    return { id, name, ...toAmounts(amounts, { ahead, unrecorded_cents }) };
-  });
-  return rank(shown.filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0));
+  return rank(
+    rows.map(({ id, name, ...amounts }) => ({
+      id,
+      name,
+      ...toAmounts(amounts, details, ({ client_id }) => client_id === id),
+    })),
+  );
 }
 
-/** Finds the projects with revenue in a year or the one before, and the revenue of none. */
 export async function findProjectRevenue(
   db: Db,
   year: number,
-  { future, unrecorded }: YearDetails,
+  details: YearDetails,
 ): Promise<Ranked<ProjectRevenue>> {
   const rows = await selectYears(db, year)
     .leftJoin('projects', 'projects.id', 'revenue_years.project_id')
@@ -154,15 +177,15 @@ export async function findProjectRevenue(
     .select([sumOf('ex_cents', year).as('cents'), sumOf('ex_cents', year - 1).as('previous_cents')])
     .select([sumOf('hours_cents', year).as('hours_cents'), sumOf('minutes', year).as('minutes')])
     .groupBy(['projects.id', 'projects.name', 'clients.name'])
-    .orderBy('cents', 'desc')
-    .orderBy('previous_cents', 'desc')
     .orderBy('projects.name')
     .orderBy('projects.id')
     .execute();
-  const shown = rows.map(({ id, name, client, ...amounts }) => {
-    const ahead = sumFutureMinutes(future, (row) => row.year === year && row.project_id === id);
-    const unrecorded_cents = sumUnrecordedHours(unrecorded, ({ project_id }) => project_id === id);
-    return { id, name, client, ...toAmounts(amounts, { ahead, unrecorded_cents }) };
-  });
-  return rank(shown.filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0));
+  return rank(
+    rows.map(({ id, name, client, ...amounts }) => ({
+      id,
+      name,
+      client,
+      ...toAmounts(amounts, details, ({ project_id }) => project_id === id),
+    })),
+  );
 }

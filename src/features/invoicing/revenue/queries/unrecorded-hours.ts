@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
-/** Revenue of lines in hours that no recorded time belongs to, of a client and a project. */
 export interface UnrecordedHours {
   readonly client_id: string;
   readonly project_id: string | null;
@@ -10,8 +9,8 @@ export interface UnrecordedHours {
 }
 
 /**
- * Returns what lines in hours brought in during a year without recorded time, such as lines that were typed by hand.
- * A credited line follows the line that it credits. Merged clients count for the client that stays.
+ * Returns the revenue of lines in hours without recorded time in a year, such as lines typed by hand. A
+ * credited line follows the original line. Merged clients count for the surviving one.
  */
 export async function findUnrecordedHours(
   db: Kysely<InvoicingTables>,
@@ -50,7 +49,6 @@ export async function findUnrecordedHours(
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-/** Adds up the hours without recorded time, of the rows that match, in cents. */
 export const sumUnrecordedHours = (
   rows: readonly UnrecordedHours[],
   isCounted: (row: UnrecordedHours) => boolean,

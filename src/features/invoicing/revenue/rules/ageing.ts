@@ -1,11 +1,11 @@
 import { daysBetween, type PlainDate } from '#shared/dates/plain-date.ts';
 import { type AgeBand, type Ageing, ageBands, type ClientAgeing, type OpenItem } from '../contract.ts';
 
-/** Returns how many days a due date lies before a date; 0 if it does not. */
+/** Returns the days from a due date to a date; 0 if it is not overdue. */
 export const getDaysOverdue = (due: PlainDate | null, date: PlainDate): number =>
   due !== null && due < date ? daysBetween(due, date) : 0;
 
-/** Returns the age of an open item, by the days since it was due; what was paid too much is no claim that ages. */
+/** Returns the age band of an open item; an overpayment has no age. */
 export function getAgeBand(outstandingCents: number, daysOverdue: number): AgeBand {
   if (outstandingCents < 0) return 'overpaid';
   if (daysOverdue <= 0) return 'not_due';
@@ -14,14 +14,13 @@ export function getAgeBand(outstandingCents: number, daysOverdue: number): AgeBa
   return daysOverdue <= 90 ? 'to_90' : 'over_90';
 }
 
-/** Adds up open items by age. */
 export function sumAges(items: readonly Pick<OpenItem, 'band' | 'outstanding_cents'>[]): Ageing {
   const ages = Object.fromEntries(ageBands.map((band) => [band, 0])) as Record<AgeBand, number>;
   for (const { band, outstanding_cents } of items) ages[band] += outstanding_cents;
   return ages;
 }
 
-/** Adds up open items by client, the highest amount first. */
+/** Adds up open items by client, highest amount first. */
 export function groupByClient(items: readonly OpenItem[]): ClientAgeing[] {
   const groups = Map.groupBy(items, ({ client_id }) => client_id);
   return [...groups]

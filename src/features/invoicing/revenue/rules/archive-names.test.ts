@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createUniqueNames, toSafeName } from './archive-names.ts';
 
-test('names lose what file systems do not take', () => {
+test('characters that file systems do not accept are removed from names', () => {
   expect(toSafeName('2026-029.pdf')).toBe('2026-029.pdf');
   expect(toSafeName('../../etc/passwd.pdf')).toBe('etc-passwd.pdf');
   expect(toSafeName('F 2026/12.XML')).toBe('F-2026-12.xml');
@@ -10,7 +10,7 @@ test('names lose what file systems do not take', () => {
   expect(toSafeName('///.pdf')).toBe('document.pdf');
 });
 
-test('the same name twice is two files, also where only the case differs', () => {
+test('two equal names give two files, even if only their case differs', () => {
   const getName = createUniqueNames();
   expect(['a.pdf', 'A.pdf', 'a-2.pdf', 'a.pdf'].map((name) => getName('pdf', name))).toEqual([
     'pdf/a.pdf',

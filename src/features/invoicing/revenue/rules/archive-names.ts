@@ -1,16 +1,14 @@
-/** The longest name of a file in an archive, without its number and extension. */
 const maxName = 120;
 
-/** Device names of Windows, which no file can have. */
+/** Windows device names, which no file can have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Splits the extension off a name. */
 function splitName(name: string): readonly [base: string, extension: string] {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? [name.slice(0, dot), name.slice(dot).toLowerCase()] : [name, ''];
 }
 
-/** Returns a name that every file system takes: letters, digits, `.`, `-` and `_`, and no path. */
+/** Returns a name that every file system accepts: letters, digits, `.`, `-` and `_`, and no path. */
 export function toSafeName(name: string): string {
   const [base, extension] = splitName(name.normalize('NFC'));
   const safe = base
@@ -21,7 +19,7 @@ export function toSafeName(name: string): string {
   return usable + extension.replaceAll(/[^a-z\d.]/g, '');
 }
 
-/** Creates a function that returns safe names, each once: a second one of the same name gets a number. */
+/** Creates a function that returns safe names and numbers repeated names. */
 export function createUniqueNames(): (folder: string, name: string) => string {
   const used = new Set<string>();
   return (folder, name) => {

@@ -1,6 +1,6 @@
 import { isPlainDate } from '#shared/dates/plain-date.ts';
 
-/** The search parameters of revenue; the current year is the default. */
+/** Defaults to the current year. */
 export interface RevenueSearch {
   readonly year?: string;
 }
@@ -10,19 +10,19 @@ const matching = (pattern: RegExp, value: unknown): string | undefined =>
     ? String(value)
     : undefined;
 
-/** Parses the search parameters of revenue; an invalid year is dropped. */
+/** Drops an invalid year. */
 export function parseRevenueSearch({ year }: Readonly<Record<string, unknown>>): RevenueSearch {
   const known = matching(/^(?:19|20|21)\d\d$/, year);
   return known === undefined ? {} : { year: known };
 }
 
-/** The search parameters of open items; today is the default. */
+/** Defaults to today. */
 export interface OpenItemsSearch {
   readonly date?: string;
   readonly page?: string;
 }
 
-/** Parses the search parameters of open items; invalid ones are dropped. */
+/** Drops invalid values. */
 export function parseOpenItemsSearch(search: Readonly<Record<string, unknown>>): OpenItemsSearch {
   const date = typeof search.date === 'string' && isPlainDate(search.date) ? search.date : undefined;
   const page = matching(/^(?:[2-9]|[1-9]\d{1,4})$/, search.page);

@@ -16,12 +16,11 @@ import {
 import { createUniqueNames } from '../rules/archive-names.ts';
 import type { RevenueDeps } from './revenue.ts';
 
-/** The paths of the stored files of a document in the archive. */
 type Paths = ReadonlyMap<CreatedFormat, string>;
 
 type ExportTexts = (typeof messages)[Language]['exports'];
 
-/** Returns why a document has no file of a format; those of an imported one are the ones that came with it. */
+/** Returns why a document has no file of a format; imported documents only have the files they came with. */
 function describeMissing({ origin }: PeriodDocument, files: Paths, text: ExportTexts): string {
   if (origin === 'imported') return text.notImported;
   return files.has('pdf') ? text.noInvoiceFile : text.notMade;
@@ -34,11 +33,10 @@ const getIndexHead = (language: Language): readonly CsvValue[] => {
   return [code, kind, client, title, date, ex_vat, vat, total, ...names];
 };
 
-/** Returns the row of a document with the paths of its files, or why one does not exist. */
 function toIndexRow(document: PeriodDocument, files: Paths, language: Language): readonly CsvValue[] {
   const { exports: text, kinds } = messages[language];
   const amount = (cents: number): CsvValue => ({
-    // A decimal amount has digits only.
+    // A decimal amount only has digits.
     decimal: formatDecimalAmount(document.kind === 'credit_note' ? -cents : cents) as `${number}`,
   });
   return [
@@ -54,7 +52,7 @@ function toIndexRow(document: PeriodDocument, files: Paths, language: Language):
   ];
 }
 
-/** Adds a file to a ZIP and waits until it is written, so that the next one is not read before. */
+/** Adds a file to a ZIP and waits until it is written, so that one file is in memory at a time. */
 const addFile = (
   zip: ZipFile,
   path: string,
@@ -71,7 +69,6 @@ const addFile = (
     });
   });
 
-/** Writes the files of documents, then the index of what was written. */
 async function writeArchive(
   zip: ZipFile,
   { query }: Pick<RevenueDeps['database'], 'query'>,
@@ -104,9 +101,9 @@ async function writeArchive(
 }
 
 /**
- * Returns the files of all final documents of a period, or of the selected ones, as a ZIP, with an index that names
- * those that do not exist. It is made while it is read: one file is in memory at a time. The stream fails when a file
- * cannot be read.
+ * Streams the files of all final documents of a period, or of the selected documents, as a ZIP with an index
+ * that names missing files. Only one file is in memory at a time. The stream fails when a file cannot be
+ * read.
  */
 export async function* createArchive(
   database: RevenueDeps['database'],
@@ -120,6 +117,6 @@ export async function* createArchive(
   zip.outputStream.pipe(output);
   const pages = ids.read((part) => findDocumentsById(database.query, part));
   writeArchive(zip, database, pages, language).catch((error: Error) => output.destroy(error));
-  // The stream is destroyed when its reader leaves.
+  // Destroys the stream when its reader leaves.
   yield* output;
 }

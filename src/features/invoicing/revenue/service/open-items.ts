@@ -7,7 +7,6 @@ import type { RevenueDeps } from './revenue.ts';
 
 const clientsPerPage = 50;
 
-/** Returns what clients owed on a date by age, a page of them, with the sums of all. */
 export async function getOpenItems(
   { database, now }: RevenueDeps,
   { date: given, page }: { readonly date?: PlainDate | undefined; readonly page: number },

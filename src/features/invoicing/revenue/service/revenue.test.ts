@@ -75,7 +75,7 @@ const sumBases = (csv: string) =>
     .reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-2)) * 100), 0);
 
 describeOnEachEngine('revenue of documents of each kind', (open) => {
-  test('an advance and its final invoice are together the revenue of their quote, and credit notes take back what each added', async () => {
+  test('an advance and its final invoice together are the revenue of their quote, and credit notes subtract the amounts that each added', async () => {
     const { call, client, finalise, credit, readRevenue, sumOpenOn, send } = await openBooks(open);
     const { id: quote } = await call<{ id: string }>('POST', 'invoices', {
       kind: 'quote',
@@ -123,7 +123,7 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     expect(await sumOpenOn('2026-11-21')).toBe(0);
   });
 
-  test('before the year of the first document revenue is not known; after it a year without any has none', async () => {
+  test('revenue is unknown before the year of the first document, and zero in a later year without documents', async () => {
     const { call, readRevenue, addInvoice } = await openBooks(open);
     expect((await readRevenue()).is_previous_known).toBe(false);
     await addInvoice({ issue_date: '2026-02-01', lines: [item(10_000)] });
@@ -133,7 +133,7 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     expect((await call<Revenue>('GET', 'revenue?year=2028')).is_previous_known).toBe(true);
   });
 
-  test('a write-off lowers what is open from its date on, not revenue, and a later payment is counted once', async () => {
+  test('a write-off lowers the outstanding amount from its date on, but not revenue, and a later payment is counted once', async () => {
     const { call, readRevenue, sumOpenOn, addInvoice, send } = await openBooks(open);
     const { id } = await addInvoice({ lines: [{ price_cents: 100_000 }], issue_date: '2026-01-10' });
     await call('POST', `bad-debts/${id}`, {
@@ -173,7 +173,7 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     expect((await readRevenue()).expected.outstanding).toEqual({ cents: 100_000, count: 1 });
   });
 
-  test('imported documents count in the months of their dates, and what is open of them as their balances say', async () => {
+  test('imported documents count in the months of their dates, and their outstanding amounts match their balances', async () => {
     const { call, query, readRevenue, sumOpenOn } = await openBooks(open);
     await call('POST', 'import', {
       program: 'moneybird',
@@ -198,7 +198,7 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     );
   });
 
-  test('work after today is expected apart from what can be invoiced, and its time brought in nothing yet', async () => {
+  test('work after today is expected separately from billable work, and its time has no revenue yet', async () => {
     const { app, query, client, readRevenue, addInvoice } = await openBooks(open);
     const hours = { unit: 'hour', minutes: 60, quantity: 10_000, price_cents: 9000 };
     await addInvoice({ lines: [hours], issue_date: '2026-11-01' });
@@ -219,7 +219,7 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     expect(projects.rows.map(({ minutes }) => minutes)).toEqual([90]);
   });
 
-  test('the coming drafts of recurring invoices are expected for twelve months, not those of a paused one', async () => {
+  test('upcoming drafts of recurring invoices are expected for twelve months, except for paused invoices', async () => {
     const { call, client, readRevenue } = await openBooks(open);
     const monthly: Schedule = {
       interval_count: 1,

@@ -1,12 +1,14 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
+import { addMonths, type PlainDate, toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { getRecurringRevenue } from '../../recurring/service/recurring-revenue.ts';
-import type { Revenue } from '../contract.ts';
+import type { Compared, Revenue } from '../contract.ts';
 import { findExpected } from '../queries/expected.ts';
 import { findFutureMinutes } from '../queries/future-minutes.ts';
 import { findOutstandingInvoices } from '../queries/open-items.ts';
+import { findRevenueThrough, sumRevenueThrough } from '../queries/revenue-through.ts';
 import {
   findClientRevenue,
   findCollectionCosts,
@@ -16,14 +18,22 @@ import {
   findYearRange,
 } from '../queries/sums.ts';
 import { findUnrecordedHours } from '../queries/unrecorded-hours.ts';
+import { findVatToReserve } from '../queries/vat.ts';
 
-/** The dependencies of revenue. */
 export interface RevenueDeps {
   readonly database: Database<InvoicingTables>;
   readonly now: Clock;
 }
 
-/** Returns the revenue of a year by month, client and project, beside the year before. */
+/** Returns the revenue of a year through a day, and through the same day of the year before. */
+export const getRevenueToDate = async (
+  query: Kysely<InvoicingTables>,
+  today: PlainDate,
+): Promise<Compared> => ({
+  cents: await sumRevenueThrough(query, today),
+  previous_cents: await sumRevenueThrough(query, addMonths(today, -12)),
+});
+
 export async function getRevenue(
   { database: { query }, now }: RevenueDeps,
   given: number | undefined,
@@ -33,17 +43,24 @@ export async function getRevenue(
   const range = await findYearRange(query);
   const first = Math.min(range?.first ?? year, year, yearOf(today));
   const last = Math.max(range?.last ?? year, year, yearOf(today));
-  const future = await findFutureMinutes(query, today);
-  const unrecorded = await findUnrecordedHours(query, year);
+  const isCurrent = year === yearOf(today);
+  const details = {
+    future: (await findFutureMinutes(query, today)).filter((minutes) => minutes.year === year),
+    unrecorded: await findUnrecordedHours(query, year),
+    previous: isCurrent ? await findRevenueThrough(query, addMonths(today, -12)) : null,
+  };
   return {
     year,
     today,
     years: Array.from({ length: last - first + 1 }, (_, index) => last - index),
     is_previous_known: range !== undefined && range.first < year,
+    first_month: range?.first_month ?? null,
     months: await findMonths(query, year),
-    clients: await findClientRevenue(query, year, { future, unrecorded }),
-    projects: await findProjectRevenue(query, year, { future, unrecorded }),
-    worked: await findWorked(query, year, { future, unrecorded }),
+    to_date: isCurrent ? await getRevenueToDate(query, today) : null,
+    vat: isCurrent ? await findVatToReserve(query, today) : null,
+    clients: await findClientRevenue(query, year, details),
+    projects: await findProjectRevenue(query, year, details),
+    worked: await findWorked(query, year, details),
     collection_costs_cents: await findCollectionCosts(query, year),
     expected: { ...(await findExpected(query, today)), recurring: await getRecurringRevenue(query, today) },
     outstanding: await findOutstandingInvoices(query),

@@ -6,11 +6,9 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { type AgeBand, type Ageing, ageBands, type OpenItems } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The columns: what was paid too much has one only where there is any. */
 const getBands = ({ overpaid_cents }: OpenItems): readonly AgeBand[] =>
   ageBands.filter((band) => band !== 'overpaid' || overpaid_cents > 0);
 
-/** The amounts of each age; on a phone only the total stands beside the name, and the ages below it. */
 function AgeCells({ bands, ages, total }: { bands: readonly AgeBand[]; ages: Ageing; total: number }) {
   const language = useLanguage();
   return (
@@ -25,7 +23,6 @@ function AgeCells({ bands, ages, total }: { bands: readonly AgeBand[]; ages: Age
   );
 }
 
-/** The ages with an amount as a text, where the table has no room for their columns. */
 function AgesText({ ages }: { ages: Ageing }) {
   const { openItems: text } = useMessages(messages);
   const language = useLanguage();
@@ -42,7 +39,6 @@ function AgesText({ ages }: { ages: Ageing }) {
   );
 }
 
-/** What each client owed on a date by age, with the sums of all clients. */
 export function AgeingTable({ data }: { data: OpenItems }) {
   const { openItems: text } = useMessages(messages);
   const bands = getBands(data);

@@ -9,7 +9,16 @@ import { formatAmount, withMinusSign } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Compared, Ranked, Revenue, WorkedHours } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { getChange, getHourlyRate, sumCompared, toQuarters } from '../rules/compare.ts';
+import {
+  getChange,
+  getComparedMonths,
+  getHourlyRate,
+  isKnownMonth,
+  sumCompared,
+  toQuarters,
+} from '../rules/compare.ts';
+import { quarterOf } from '../rules/quarters.ts';
+import { useComparedPeriod } from './use-compared-period.ts';
 
 const formatSignedPercentage = createNumberFormat({
   style: 'percent',
@@ -27,6 +36,8 @@ function formatChange(compared: Compared, language: Language): string {
 interface ComparedRow extends Compared {
   readonly key: string;
   readonly name: ReactNode;
+  /** Defaults to what is known of the year before. */
+  readonly isPreviousKnown?: boolean;
   /** Undefined where a table has no hours. */
   readonly worked?: WorkedHours | undefined;
 }
@@ -36,13 +47,11 @@ interface ComparisonProps {
   readonly data: Revenue;
   readonly rows: readonly ComparedRow[];
   readonly total: Compared;
-  /** True for columns with the share and the hourly rate. */
   readonly isRanked?: boolean;
 }
 
-/** A table of amounts beside those of the year before; a ranking has a bar for the share of each. */
 function ComparisonTable({ heading, data, rows, total, isRanked = false }: ComparisonProps) {
-  const { year, is_previous_known } = data;
+  const period = useComparedPeriod(data);
   const { tables: text } = useMessages(messages);
   const language = useLanguage();
   const highest = Math.max(1, ...rows.map(({ cents }) => cents));
@@ -53,10 +62,10 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
           <ColumnHeader>{heading}</ColumnHeader>
           {isRanked && <ColumnHeader className="max-lg:hidden">{text.share}</ColumnHeader>}
           <ColumnHeader isNumeric className="max-sm:pr-0!">
-            {String(year)}
+            {String(data.year)}
           </ColumnHeader>
           <ColumnHeader isNumeric className="max-sm:hidden">
-            {String(year - 1)}
+            {period ?? String(data.year - 1)}
           </ColumnHeader>
           <ColumnHeader isNumeric className="max-md:hidden">
             {text.change}
@@ -69,11 +78,11 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, worked, ...compared }) => (
+        {rows.map(({ key, name, worked, isPreviousKnown = period !== undefined, ...compared }) => (
           <tr key={key}>
             <RowHeader>
               {name}
-              <PreviousText data={data} compared={compared} />
+              {isPreviousKnown && <PreviousText period={period} compared={compared} />}
             </RowHeader>
             {isRanked && (
               <Cell className="w-1/4 max-lg:hidden">
@@ -84,7 +93,7 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
               {formatAmount(compared.cents, language)}
             </Cell>
             <Cell isNumeric className="max-sm:hidden">
-              {is_previous_known ? formatAmount(compared.previous_cents, language) : '–'}
+              {isPreviousKnown ? formatAmount(compared.previous_cents, language) : '–'}
             </Cell>
             <Cell isNumeric className="max-md:hidden">
               {formatChange(compared, language)}
@@ -101,14 +110,14 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
         <tr>
           <RowHeader>
             {text.total}
-            <PreviousText data={data} compared={total} />
+            <PreviousText period={period} compared={total} />
           </RowHeader>
           {isRanked && <td className="max-lg:hidden" />}
           <Cell isNumeric className="max-sm:pr-0!">
             {formatAmount(total.cents, language)}
           </Cell>
           <Cell isNumeric className="max-sm:hidden">
-            {is_previous_known ? formatAmount(total.previous_cents, language) : '–'}
+            {period ? formatAmount(total.previous_cents, language) : '–'}
           </Cell>
           <Cell isNumeric className="max-md:hidden">
             {formatChange(total, language)}
@@ -120,19 +129,18 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
   );
 }
 
-/** The amount of the year before, where the table has no room for its column. */
-function PreviousText({ data, compared }: { data: Revenue; compared: Compared }) {
+function PreviousText({ period, compared }: { period: string | undefined; compared: Compared }) {
   const { stats: text } = useMessages(messages);
   const language = useLanguage();
-  if (!data.is_previous_known) return null;
+  if (!period) return null;
   return (
     <span className="label block pb-1 font-normal text-ink-2 sm:hidden">
-      {text.previous(data.year - 1, formatAmount(compared.previous_cents, language))}
+      {text.previous(period, formatAmount(compared.previous_cents, language))}
     </span>
   );
 }
 
-/** A bar whose amount stands beside it. */
+/** Decorative, because the amount is next to it. */
 function ShareBar({ share }: { share: number }) {
   const width = Math.round(Math.max(0, share) * 1000) / 10;
   return (
@@ -148,10 +156,13 @@ function HourlyRate({ worked }: { worked: WorkedHours }) {
   return rate === null ? '–' : formatAmount(rate, language);
 }
 
-/** The revenue of the quarters. */
+/** Tests whether a quarter has begun; later ones have nothing to compare. */
+const hasBegun = ({ today, to_date }: Revenue, quarter: number) =>
+  !to_date || quarter <= quarterOf(today).quarter;
+
 export function QuartersTable({ data }: { data: Revenue }) {
   const { tables: text } = useMessages(messages);
-  const quarters = toQuarters(data.months);
+  const quarters = toQuarters(getComparedMonths(data));
   return (
     <ComparisonTable
       heading={text.quarter}
@@ -160,13 +171,14 @@ export function QuartersTable({ data }: { data: Revenue }) {
         ...compared,
         key: String(quarter),
         name: `Q${quarter}`,
+        isPreviousKnown:
+          isKnownMonth(data.first_month, data.year - 1, quarter * 3) && hasBegun(data, quarter),
       }))}
       total={sumCompared(quarters)}
     />
   );
 }
 
-/** Returns the row of those that a table leaves out. */
 function useOthers({ others: { count, ...compared } }: Ranked<unknown>): readonly ComparedRow[] {
   const { tables: text } = useMessages(messages);
   const language = useLanguage();
@@ -174,9 +186,8 @@ function useOthers({ others: { count, ...compared } }: Ranked<unknown>): readonl
   return [{ ...compared, key: 'others', name: `${count} ${plural(language, count, text.others)}` }];
 }
 
-/** The revenue of clients, which link to their invoices of the year. */
 export function ClientsTable({ data }: { data: Revenue }) {
-  const { year, clients, months } = data;
+  const { year, clients } = data;
   const { tables: text } = useMessages(messages);
   const others = useOthers(clients);
   if (clients.rows.length === 0) return <p>{text.noClients}</p>;
@@ -205,14 +216,13 @@ export function ClientsTable({ data }: { data: Revenue }) {
         ),
         ...others,
       ]}
-      total={sumCompared(months)}
+      total={sumCompared(getComparedMonths(data))}
     />
   );
 }
 
-/** The revenue of projects, and of what belongs to none. */
 export function ProjectsTable({ data }: { data: Revenue }) {
-  const { projects, months } = data;
+  const { projects } = data;
   const { tables: text } = useMessages(messages);
   const others = useOthers(projects);
   if (projects.rows.length === 0) return <p>{text.noClients}</p>;
@@ -233,7 +243,7 @@ export function ProjectsTable({ data }: { data: Revenue }) {
         ),
         ...others,
       ]}
-      total={sumCompared(months)}
+      total={sumCompared(getComparedMonths(data))}
     />
   );
 }

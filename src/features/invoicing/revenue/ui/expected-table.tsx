@@ -9,7 +9,6 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Expected } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What is outstanding, and what becomes revenue once it is invoiced. */
 export function ExpectedTable({ expected }: { expected: Expected }) {
   const { expected: text, openItems } = useMessages(messages);
   const language = useLanguage();

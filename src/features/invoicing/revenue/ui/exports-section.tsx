@@ -8,7 +8,6 @@ import { messages } from '../messages/messages.ts';
 
 const linkClass = buttonClass({ variant: 'underlined', size: 'label' });
 
-/** The files for an accountant: lists of a year or another period, and all documents of a year. */
 export function ExportsSection({ year }: { year: number }) {
   const { exports: text } = useMessages(messages);
   const lang = useLanguage();
@@ -36,7 +35,7 @@ export function ExportsSection({ year }: { year: number }) {
   );
 }
 
-/** Downloads a list of another period; the browser asks the API for the file, also without scripts. */
+/** A plain form, so that it downloads without scripts. */
 function PeriodForm({ year }: { year: number }) {
   const { exports: text } = useMessages(messages);
   const lang = useLanguage();

@@ -28,7 +28,7 @@ test.each([
   ['en', 'There were no outstanding invoices on this date.', /settled|paid/],
   ['nl', 'Op deze datum stonden er geen facturen open.', /voldaan|betaald/],
 ] as const)(
-  'a date without open items is told in %s without saying that invoices were paid',
+  'for a date without open items, the text in %s does not say that invoices were paid',
   (language, text, claim) => {
     const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
     const html = renderToStaticMarkup(

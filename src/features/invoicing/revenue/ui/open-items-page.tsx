@@ -17,7 +17,6 @@ import { messages } from '../messages/messages.ts';
 import { parseOpenItemsSearch } from '../rules/search.ts';
 import { AgeingTable } from './ageing-table.tsx';
 
-/** What clients owed on a date, by age. */
 export function OpenItemsPage({ data }: PageProps<OpenItems>) {
   const { openItems: text } = useMessages(messages);
   const language = useLanguage();
@@ -33,7 +32,7 @@ export function OpenItemsPage({ data }: PageProps<OpenItems>) {
           <>
             <AgeingTable data={data} />
             {data.overpaid_cents > 0 && (
-              <p className="max-w-prose pt-3 text-[0.9375rem]">
+              <p className="max-w-[41em] pt-3 text-[0.9375rem]">
                 {text.overpaid(
                   formatEuros(data.total_cents + data.overpaid_cents, language),
                   formatEuros(data.overpaid_cents, language),
@@ -49,7 +48,6 @@ export function OpenItemsPage({ data }: PageProps<OpenItems>) {
   );
 }
 
-/** Chooses the date, downloads the items and prints. */
 function DateBar({ data: { date } }: { data: OpenItems }) {
   const { openItems: text } = useMessages(messages);
   const lang = useLanguage();

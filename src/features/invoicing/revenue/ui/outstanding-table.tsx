@@ -15,7 +15,6 @@ interface DueProps {
   readonly today: PlainDate;
 }
 
-/** Shows the days until the due date, or those since. */
 function DaysText({ due, today }: DueProps) {
   const { outstanding: text } = useMessages(messages);
   if (due === null) return '–';
@@ -24,14 +23,13 @@ function DaysText({ due, today }: DueProps) {
   return days === 0 ? text.dueToday : text.dueIn(days);
 }
 
-/** The code of an invoice and when it is due, below the client on a phone. */
 function InvoiceText({ invoice: { id, code, due_date: due }, today }: InvoiceProps) {
   const { outstanding: text } = useMessages(messages);
   const language = useLanguage();
   const overdue = due === null ? 0 : Math.max(0, daysBetween(due, today));
   const days = `${overdue}\u00a0${plural(language, overdue, text.daysOverdue)}`;
   return (
-    <span className="label flex flex-wrap gap-x-3 pb-1 font-normal text-ink-2 sm:hidden">
+    <span className="label flex flex-wrap items-baseline gap-x-3 pb-1 font-normal text-ink-2 sm:hidden">
       <InvoiceLink id={id} code={code} />
       {overdue > 0 ? (
         <Status tone="attention">{days}</Status>
@@ -46,6 +44,7 @@ const InvoiceLink = ({ id, code }: Pick<OutstandingInvoice, 'id' | 'code'>) => (
   <Link
     to={adminPaths.invoice}
     params={{ id }}
+    data-number={id}
     className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
   >
     {code}
@@ -80,7 +79,6 @@ function InvoiceRow({ invoice, today }: InvoiceProps) {
   );
 }
 
-/** A sum below the invoices. */
 function SumRow({ name, cents }: { name: string; cents: number }) {
   const language = useLanguage();
   return (
@@ -94,7 +92,6 @@ function SumRow({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** The outstanding invoices that are due first, with the sum of the others and of all. */
 export function OutstandingTable({ data: { outstanding, expected, today } }: { data: Revenue }) {
   const { outstanding: text } = useMessages(messages);
   const language = useLanguage();

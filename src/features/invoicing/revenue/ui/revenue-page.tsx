@@ -14,10 +14,10 @@ import { ExportsSection } from './exports-section.tsx';
 import { MonthsChart } from './months-chart.tsx';
 import { OutstandingTable } from './outstanding-table.tsx';
 import { RevenueStats } from './revenue-stats.tsx';
+import { VatTable } from './vat-table.tsx';
 
-/** The revenue of a year beside the year before, what is expected, and the files for an accountant. */
 export function RevenuePage({ data }: PageProps<Revenue>) {
-  const { title, tables, expected, outstanding, rateExplain } = useMessages(messages);
+  const { title, tables, expected, outstanding, vat, rateExplain } = useMessages(messages);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
@@ -35,10 +35,17 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
             <ExpectedTable expected={data.expected} />
           </PageSection>
         </div>
-        <PageSection title={tables.quarters}>
-          <QuartersTable data={data} />
-          <CollectionCosts cents={data.collection_costs_cents} />
-        </PageSection>
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-[5fr_3fr]">
+          <PageSection title={tables.quarters}>
+            <QuartersTable data={data} />
+            <CollectionCosts cents={data.collection_costs_cents} />
+          </PageSection>
+          {data.vat && (
+            <PageSection id="vat" title={vat.title}>
+              <VatTable quarters={data.vat} />
+            </PageSection>
+          )}
+        </div>
         <PageSection title={tables.clients}>
           <ClientsTable data={data} />
         </PageSection>
@@ -52,7 +59,6 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
   );
 }
 
-/** The collection costs that came in, beside revenue; nothing in a year without any. */
 function CollectionCosts({ cents }: { cents: number }) {
   const { collectionCosts: text } = useMessages(messages);
   const language = useLanguage();

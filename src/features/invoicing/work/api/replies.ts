@@ -10,27 +10,21 @@ import { messages } from '../messages/messages.ts';
 import type { VersionedItem } from '../service/items.ts';
 import { MissingColumnsError, type WorkContext } from '../service/work-context.ts';
 
-/**
- * Returns the user of a request with the IP address.
- * @throws AppError `unauthenticated` without one
- */
+/** @throws AppError `unauthenticated` if nobody is logged in */
 export function requireWorkContext(c: Context<ApiEnv>): WorkContext {
   const { user } = c.var;
   if (!user) throw new AppError('unauthenticated', 'not logged in');
   return { user: { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
 }
 
-/** The response to a change that is based on an older version of an item. */
 export interface WorkConflict {
   readonly error: {
     readonly code: 'conflict';
     readonly message: string;
-    /** The item as another session has changed it. */
     readonly current: WorkItem;
   };
 }
 
-/** Replies with an item, or with 409 and the item as another session has changed it. */
 export function replyVersioned(c: Context<ApiEnv>, result: VersionedItem | null) {
   if (result === null || !('conflict' in result)) return c.json({ data: result });
   const message = changedElsewhere[c.var.language];
@@ -38,7 +32,6 @@ export function replyVersioned(c: Context<ApiEnv>, result: VersionedItem | null)
   return c.json(conflict, 409);
 }
 
-/** The heads that a sentence names, and the most characters of each. */
 const [maxHeads, maxHead] = [8, 40];
 
 function describeColumns(
@@ -55,7 +48,7 @@ function describeColumns(
   ].join(' ');
 }
 
-/** Responds to a rejected request with a sentence for each field, in the language of the request. */
+/** Describes each field of a rejected request, in the language of the request. */
 export function describeWorkError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof PeriodClosedError) return replyPeriodClosed(c, error);
   if (error instanceof MissingColumnsError)

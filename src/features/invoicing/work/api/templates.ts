@@ -6,7 +6,6 @@ import { removeTemplate, saveTemplate } from '../service/templates.ts';
 import type { WorkDeps } from '../service/work-context.ts';
 import { describeWorkError, requireWorkContext } from './replies.ts';
 
-/** Handles `/api/admin/work/templates`. */
 export const templatesApi = (deps: WorkDeps) =>
   new Hono<ApiEnv>()
     .post('/', validated('json', newTemplate), async (c) =>

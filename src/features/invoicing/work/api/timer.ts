@@ -8,7 +8,6 @@ import { discardTimer, getTimer, startTimer, stopTimer } from '../service/timer.
 import type { WorkDeps } from '../service/work-context.ts';
 import { describeWorkError, requireWorkContext } from './replies.ts';
 
-/** Handles `/api/admin/work/timer`: the running timer of the user. */
 export const timerApi = (deps: WorkDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await getTimer(deps, requireWorkContext(c)) }))

@@ -32,7 +32,6 @@ import { describeWorkError, replyVersioned, requireWorkContext } from './replies
 import { templatesApi } from './templates.ts';
 import { timerApi } from './timer.ts';
 
-/** Creates `/api/admin/work`: the week, the list, single items and many at once, and the timer. */
 export const workApi = (deps: WorkDeps) => {
   const db = deps.database.query;
   const getSource = () => ({ query: db, engine: deps.database.engine, today: toPlainDate(deps.now()) });

@@ -1,49 +1,48 @@
 import { z } from 'zod';
 import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import { pageQuery } from '#shared/lists/page-query.ts';
 import { csvLanguage } from '#shared/text/csv-query.ts';
 import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
-import { cents, plainDate, type RateSource, type WorkKind } from '../../domain/contract/values.ts';
+import { cents, type RateSource, type WorkKind } from '../../domain/contract/values.ts';
 
-/** The limits of a work item. */
 export const workLimits = {
   title: 200,
-  /** Minutes of a day: of one item, and of all hours of a day together. */
+  /** For one item, and for all hours of a day together. */
   dayMinutes: 24 * 60,
-  /** Ten thousand euros an hour. */
+  /** Ten thousand euros per hour. */
   rateCents: 1_000_000,
   kilometres: 10_000,
-  /** Items of one day that a response lists. */
   dayItems: 500,
 } as const;
 
-/** The kinds of work that are entered here; expenses come from purchases. */
+/** The kinds that are entered as work; expenses come from purchases. */
 export const enteredKinds = ['hours', 'fixed', 'kilometres'] as const;
 export type EnteredKind = (typeof enteredKinds)[number];
 
 const id = z.string().max(64);
-/** UTC ISO timestamp. */
+/** UTC. */
 const timestamp = z.iso.datetime().max(30);
 
 const fields = {
   date: plainDate,
   kind: z.enum(enteredKinds),
-  /** Null for work of one's own. */
+  /** Null for internal work. */
   client_id: id.nullable(),
   project_id: id.nullable(),
   title: singleLine(workLimits.title),
   /** Set for hours only. */
   minutes: z.int().min(1).max(workLimits.dayMinutes).nullable(),
-  /** Kilometres in ten-thousandths, for kilometres only. */
+  /** In ten-thousandths, for kilometres only. */
   quantity: z
     .int()
     .min(1)
     .max(workLimits.kilometres * quantityScale)
     .nullable(),
-  /** For fixed amounts only. */
+  /** Only for fixed amounts. */
   amount_cents: cents.nullable(),
-  /** The rate of the item itself; null for that of the project, the client or the settings. */
+  /** The item’s own rate; if null, the rate of the project, the client or the settings applies. */
   rate_cents: z.int().min(0).max(workLimits.rateCents).nullable(),
   started_at: timestamp.nullable(),
   is_invoicable: z.boolean(),
@@ -66,26 +65,25 @@ const newFields = {
   counts_for_hours: fields.counts_for_hours.optional(),
 };
 
-/** The body of `POST /api/admin/work`. An entry that is sent twice with one key is stored once. */
+/** The body of `POST /api/admin/work`. Repeated requests with one key create one item. */
 export const newWorkItem = z.strictObject({ ...newFields, client_key: z.uuid().nullable().default(null) });
 export type NewWorkItem = z.output<typeof newWorkItem>;
 export type NewWorkItemInput = z.input<typeof newWorkItem>;
 
-/** The body of `PATCH /api/admin/work/:id`: the fields to change, and the version that they are based on. */
+/** The body of `PATCH /api/admin/work/:id`: the fields to change, and the version they are based on. */
 export const workItemChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   version: z.int().min(1),
 });
 export type WorkItemChange = z.output<typeof workItemChange>;
 
-/** The body of `DELETE /api/admin/work/:id`. */
 export const workItemDeletion = z.strictObject({ version: z.int().min(1) });
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const filters = {
   q: searchLine(100).optional(),
-  /** The id of a client; `none` for work of one's own. */
+  /** The id of a client; `none` for internal work. */
   client: id.optional(),
   project: id.optional(),
   from: plainDate.optional(),
@@ -93,27 +91,23 @@ const filters = {
   uninvoiced: flag.optional(),
 };
 
-/** The filters of the list of work. */
 export const workFilters = z.strictObject(filters);
 export type WorkFilters = z.output<typeof workFilters>;
 
-/** The columns by which the list is sorted. */
 export const workSorts = ['number', 'date', 'client', 'title', 'rate', 'total', 'invoicable'] as const;
 export type WorkSort = (typeof workSorts)[number];
 
 const order = { sort: z.enum(workSorts).default('date'), direction: z.enum(['asc', 'desc']).default('desc') };
 
-/** The query of `GET /api/admin/work`. */
 export const workQuery = z.strictObject({
   ...filters,
   ...order,
   ...pageQuery(25),
 });
 
-/** The query of `GET /api/admin/work/csv`. */
 export const workCsvQuery = z.strictObject({ ...filters, ...order, ...csvLanguage });
 
-/** The body of `POST /api/admin/work/bulk`: what is done with items, or with all that match filters. */
+/** The body of `POST /api/admin/work/bulk`: an action on items, or on all that match filters. */
 export const workBulk = z
   .strictObject({
     action: z.enum(['invoicable', 'not_invoicable', 'move', 'delete', 'restore']),
@@ -125,7 +119,6 @@ export const workBulk = z
         ...(uninvoiced !== undefined && { uninvoiced: uninvoiced === 'true' }),
       }))
       .optional(),
-    /** Where items are moved. */
     client_id: id.nullable().optional(),
     project_id: id.nullable().optional(),
   })
@@ -133,20 +126,17 @@ export const workBulk = z
 export type WorkBulk = z.output<typeof workBulk>;
 export type WorkBulkInput = z.input<typeof workBulk>;
 
-/** The result of a bulk action. */
 export interface WorkBulkResult {
   readonly changed_ids: readonly string[];
-  /** Items on a final invoice, which do not change. */
+  /** Items on a final invoice, which cannot change. */
   readonly locked: number;
 }
 
-/** The client of a work item. */
 export interface WorkClient {
   readonly id: string;
   readonly name: string;
 }
 
-/** A work item with what it comes to. */
 export interface WorkItem {
   readonly id: string;
   /** Counts all work items from 1. */
@@ -160,27 +150,24 @@ export interface WorkItem {
   readonly quantity: number | null;
   readonly amount_cents: number | null;
   readonly rate_cents: number | null;
-  /** The rate that applies; null where there is none. */
+  /** The rate that applies; null if there is none. */
   readonly applied_rate_cents: number | null;
   readonly rate_source: RateSource | null;
   readonly total_cents: number;
   readonly started_at: string | null;
   readonly is_invoicable: boolean;
   readonly counts_for_hours: boolean;
-  /** The document that the item is on, draft or final; while it is, the item does not change. */
+  /** The document of the item, which locks it, even as a draft. */
   readonly invoice: { readonly id: string; readonly code: string | null; readonly is_final: boolean } | null;
   readonly version: number;
 }
 
-/** The items that a list pages through: with a million of them, it is filtered instead. */
+/** The maximum number of items that can be paged through; more have to be filtered. */
 export const maxListedWork = 10_000;
 
-/** The pagination of a list of work. */
 export interface WorkListMeta {
   readonly page: number;
   readonly per_page: number;
-  /** At most `maxListedWork`. */
   readonly total: number;
-  /** True if more items match than are counted and listed. */
   readonly has_more: boolean;
 }

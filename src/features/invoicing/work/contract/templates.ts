@@ -1,25 +1,22 @@
 import { z } from 'zod';
+import { plainDate } from '#shared/dates/plain-date-schema.ts';
 import { singleLine } from '#shared/text/single-line-schema.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
-import { cents, plainDate } from '../../domain/contract/values.ts';
+import { cents } from '../../domain/contract/values.ts';
 import { enteredKinds, workLimits } from './items.ts';
 
-/** The most templates that are kept. */
 export const maxTemplates = 50;
 
-/** The most weeks for which an item is repeated at once. */
 export const maxRepeats = 52;
 
-/** The body of `POST /api/admin/work/:id/repeat`: copies an item to a day, or each week until that day. */
+/** The body of `POST /api/admin/work/:id/repeat`: copies an item to a day, or to each week until that day. */
 export const workRepeat = z.strictObject({ to: plainDate, is_weekly: z.boolean() });
 export type WorkRepeat = z.output<typeof workRepeat>;
 
-/** The result of a repetition. */
 export interface RepeatedWork {
   readonly ids: readonly string[];
 }
 
-/** The body of `POST /api/admin/work/templates`. */
 export const newTemplate = z.strictObject({
   kind: z.enum(enteredKinds),
   client_id: z.string().max(64).nullable(),
@@ -35,7 +32,6 @@ export const newTemplate = z.strictObject({
 });
 export type NewTemplate = z.output<typeof newTemplate>;
 
-/** What work is entered from again. */
 export interface WorkTemplate extends NewTemplate {
   readonly id: string;
 }

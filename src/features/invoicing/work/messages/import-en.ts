@@ -1,4 +1,3 @@
-/** The English texts of importing hours. */
 export const importTexts = {
   open: 'Import CSV',
   title: 'Import hours',
@@ -60,7 +59,7 @@ export const importTexts = {
   } as Readonly<Record<string, (label: string) => string>>,
 };
 
-/** Why a file cannot be imported, by field and reason. */
+/** By field and reason. */
 export const importProblems = {
   'text.not_text': 'This is not a text file. Choose a CSV file.',
   'text.not_csv': 'This is not a CSV file: export the detailed report as CSV.',

@@ -1,6 +1,5 @@
 import type { importProblems as english } from './import-en.ts';
 
-/** The Dutch texts of importing hours. */
 export const importTexts = {
   open: 'CSV importeren',
   title: 'Uren importeren',
@@ -63,7 +62,6 @@ export const importTexts = {
   } as Readonly<Record<string, (label: string) => string>>,
 };
 
-/** Why a file cannot be imported, by field and reason. */
 export const importProblems = {
   'text.not_text': 'Dit is geen tekstbestand. Kies een CSV-bestand.',
   'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',

@@ -1,4 +1,3 @@
-/** The English texts of the work list. */
 export const list = {
   label: 'Work',
   columns: {

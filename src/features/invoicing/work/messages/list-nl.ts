@@ -1,4 +1,3 @@
-/** The Dutch texts of the work list. */
 export const list = {
   label: 'Werk',
   columns: {

@@ -1,4 +1,3 @@
-/** The English texts of repeating work and of work templates. */
 export const repeatTexts = {
   title: 'Repeat',
   to: 'Day',

@@ -1,4 +1,3 @@
-/** The Dutch texts of repeating work and of work templates. */
 export const repeatTexts = {
   title: 'Herhalen',
   to: 'Dag',

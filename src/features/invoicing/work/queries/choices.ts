@@ -4,12 +4,11 @@ import type { ClientChoice, ProjectChoice } from '../contract/week.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The clients and the projects that are offered at most. */
 const maxClients = 2000;
 const maxProjects = 5000;
 const maxTitles = 30;
 
-/** Returns the clients that work is entered for, by name, with their projects; archived ones are left out. */
+/** Returns active clients by name, with their active projects. */
 export async function findClientChoices(db: Db): Promise<ClientChoice[]> {
   const projects = await db
     .selectFrom('projects')
@@ -34,7 +33,6 @@ export async function findClientChoices(db: Db): Promise<ClientChoice[]> {
   return clients.map((client) => ({ ...client, projects: byClient.get(client.id) ?? [] }));
 }
 
-/** Returns the titles of work of one’s own since a date, the last one first. */
 export async function findOwnTitles(db: Db, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('work_items')

@@ -25,10 +25,10 @@ export async function saveWorkDays(db: Db, dates: readonly string[], now: string
   }
 }
 
-/** The dates of one statement: the engines limit its parameters. */
+/** The dates per statement: both engines limit the parameters. */
 const partSize = 500;
 
-/** Returns the minutes of all hours of days, also of those that do not count; days without hours are left out. */
+/** Includes hours that do not count; days without hours are omitted. */
 export async function sumDayMinutes(db: Db, dates: Iterable<string>): Promise<Map<string, number>> {
   const all = [...new Set(dates)];
   const sums = new Map<string, number>();
@@ -45,14 +45,12 @@ export async function sumDayMinutes(db: Db, dates: Iterable<string>): Promise<Ma
   return sums;
 }
 
-/** The minutes of a day that count, and those among them that are for no client. */
 export interface CountedDay {
   readonly date: string;
   readonly counted_minutes: number;
   readonly own_minutes: number;
 }
 
-/** Returns the days of a period on which something counts. */
 export async function findCountedDays(db: Db, from: string, to: string): Promise<readonly CountedDay[]> {
   return db
     .selectFrom('work_days')

@@ -3,12 +3,11 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** The clients and the projects that names are looked up among. */
 const maxNames = 20_000;
-/** The keys of one statement: the engines limit its parameters. */
+/** The keys per statement: both engines limit the parameters. */
 const partSize = 500;
 
-/** Returns the names of clients and of projects, also of archived ones, because imports are of the past. */
+/** Includes archived clients and projects, because imports are of the past. */
 export async function findImportNames(db: Db) {
   const clients = await db
     .selectFrom('clients')
@@ -26,7 +25,6 @@ export async function findImportNames(db: Db) {
   return { clients, projects };
 }
 
-/** Returns which of the keys work items have. */
 export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (let start = 0; start < keys.length; start += partSize) {

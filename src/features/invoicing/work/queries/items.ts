@@ -6,7 +6,6 @@ import type { WorkItem } from '../contract/items.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Selects work items with the names and the rates of what they belong to. */
 export const selectItems = (db: Db) =>
   db
     .selectFrom('work_items')
@@ -51,7 +50,6 @@ function getRateSource(row: ItemRow): RateSource | null {
   return row.client_rate === null ? 'default' : 'client';
 }
 
-/** Returns a row as the API shows it. */
 export const toWorkItem = (row: ItemRow): WorkItem => ({
   id: row.id,
   number: row.number,
@@ -77,10 +75,9 @@ export const toWorkItem = (row: ItemRow): WorkItem => ({
   version: row.version,
 });
 
-/** The rows of one statement: the engines limit its parameters. */
+/** The rows per statement: both engines limit the parameters. */
 const partSize = 500;
 
-/** Returns work items in the order of the ids. */
 export async function findItems(db: Db, ids: readonly string[]): Promise<WorkItem[]> {
   const byId = new Map<string, ItemRow>();
   for (let start = 0; start < ids.length; start += partSize) {
@@ -94,18 +91,16 @@ export async function findItems(db: Db, ids: readonly string[]): Promise<WorkIte
   });
 }
 
-/** Returns a work item. */
 export async function findItem(db: Db, id: string): Promise<WorkItem | undefined> {
   return (await findItems(db, [id]))[0];
 }
 
-/** Returns the work item that a browser has sent with a key. */
 export async function findItemByClientKey(db: Db, clientKey: string): Promise<WorkItem | undefined> {
   const row = await selectItems(db).where('work_items.client_key', '=', clientKey).executeTakeFirst();
   return row && toWorkItem(row);
 }
 
-/** Returns the work items of a row of the week on one day, in the order in which they were entered. */
+/** Returns the work items of a row of the week on one day, in the order they were entered. */
 export async function findDayItems(
   db: Db,
   date: string,
@@ -122,7 +117,7 @@ export async function findDayItems(
   return rows.map(toWorkItem);
 }
 
-/** Returns the hours of one day that have a time, for its timeline. */
+/** Returns the hours of one day that have a start time. */
 export async function findTimedItems(db: Db, date: string, limit: number): Promise<WorkItem[]> {
   const rows = await selectItems(db)
     .where('work_items.date', '=', date)
@@ -134,7 +129,6 @@ export async function findTimedItems(db: Db, date: string, limit: number): Promi
   return rows.map(toWorkItem);
 }
 
-/** Returns the stored columns of work items. */
 export async function findItemRows(
   db: Db,
   ids: readonly string[],
@@ -143,7 +137,7 @@ export async function findItemRows(
   return db.selectFrom('work_items').selectAll().where('id', 'in', ids).orderBy('number').execute();
 }
 
-/** Returns the items that are on documents, with the status of their document: it bills them as they were. */
+/** Returns the items that are on documents, with the status of their document. */
 export async function findInvoicedItems(
   db: Db,
   ids: readonly string[],
@@ -159,7 +153,6 @@ export async function findInvoicedItems(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Inserts work items, in parts that the engines accept. */
 export async function insertItems(db: Db, rows: readonly Insertable<WorkItemsTable>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += partSize)
     await db
@@ -168,7 +161,7 @@ export async function insertItems(db: Db, rows: readonly Insertable<WorkItemsTab
       .execute();
 }
 
-/** Changes columns of a work item, as its next version. */
+/** Updates columns of a work item, and increases its version. */
 export async function updateItem(db: Db, id: string, columns: Updateable<WorkItemsTable>): Promise<void> {
   await db
     .updateTable('work_items')
@@ -177,7 +170,7 @@ export async function updateItem(db: Db, id: string, columns: Updateable<WorkIte
     .execute();
 }
 
-/** Deletes work items and keeps them as they were, so that the deletion can be undone. */
+/** Deletes work items, and stores them for undo. */
 export async function removeItems(
   db: Db,
   rows: readonly Selectable<WorkItemsTable>[],
@@ -185,7 +178,7 @@ export async function removeItems(
 ): Promise<void> {
   if (rows.length === 0) return;
   const stored = rows.map((row) => ({ id: row.id, item: JSON.stringify(row), removed_at: now }));
-  // Deleted first: of two requests that do so at once, PostgreSQL then runs one again.
+  // Deleted first: of two simultaneous requests PostgreSQL then runs one again.
   await db
     .deleteFrom('work_items')
     .where(
@@ -197,7 +190,6 @@ export async function removeItems(
   await db.insertInto('removed_work_items').values(stored).execute();
 }
 
-/** Returns deleted work items as they were stored, as JSON. */
 export async function findRemovedItems(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('removed_work_items')
@@ -208,17 +200,14 @@ export async function findRemovedItems(db: Db, ids: readonly string[]): Promise<
   return rows.map(({ item }) => item);
 }
 
-/** Forgets deleted work items, because they are back. */
 export async function deleteRemovedItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('removed_work_items').where('id', 'in', ids).execute();
 }
 
-/** Forgets the work items that were deleted before a time. */
 export async function deleteExpiredItems(db: Db, before: string): Promise<void> {
   await db.deleteFrom('removed_work_items').where('removed_at', '<', before).execute();
 }
 
-/** Returns which numbers of work items are taken. */
 export async function findTakenNumbers(db: Db, numbers: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('work_items').select('number').where('number', 'in', numbers).execute();
   return new Set(rows.map(({ number }) => number));

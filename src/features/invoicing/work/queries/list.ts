@@ -8,7 +8,6 @@ import { parseQuery } from '#shared/text/parse-query.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/items.ts';
 
-/** Where work is searched: a database, or a transaction with its engine. */
 export interface WorkSource {
   readonly query: Kysely<InvoicingTables>;
   readonly engine: 'sqlite' | 'postgres';
@@ -34,19 +33,18 @@ function getConditions(
   return conditions;
 }
 
-/** The rows of a list: work that meets conditions, all of it or that which a search has found. */
 interface Matches {
   readonly conditions: readonly Expression<SqlBool>[];
-  /** The numbers that the search has found; undefined without a search, and if it has found very many. */
+  /** The numbers that the search has found; undefined if there is no search or there are too many results. */
   readonly found: RawBuilder<{ entry: number }> | undefined;
-  /** How many match, as far as the search has told. */
+  /** The number of matches, if the search has counted them. */
   readonly total?: number;
 }
 
 /**
- * Returns what matches filters. Work that few entries have in common is looked up in the index of terms; what more
- * entries have than a list pages through is found soon by reading the list in its order.
- * @returns undefined if the search has nothing to look for
+ * Matches filters. Rare terms are looked up in the index; frequent terms, with more matches than can be paged
+ * through, are soon found by reading the list in order.
+ * @returns undefined if the search has no terms
  */
 async function findMatches(
   { query, engine, today }: WorkSource,
@@ -82,7 +80,7 @@ const selectMatches = (db: Kysely<InvoicingTables>, { conditions, found }: Match
 const sortKeys: Readonly<Record<WorkSort, Expression<unknown>>> = {
   number: sql`work_items.number`,
   date: sql`work_items.date`,
-  // Work of one’s own comes first.
+  // Internal work comes first.
   client: sql`coalesce(lower(clients.name), '')`,
   title: sql`lower(work_items.title)`,
   rate: sql`coalesce(work_items.applied_rate_cents, -1)`,
@@ -90,7 +88,6 @@ const sortKeys: Readonly<Record<WorkSort, Expression<unknown>>> = {
   invoicable: sql`work_items.is_invoicable`,
 };
 
-/** The order and the part of a list. */
 export interface WorkRange {
   readonly sort: WorkSort;
   readonly direction: 'asc' | 'desc';
@@ -100,10 +97,8 @@ export interface WorkRange {
 
 type Rows = readonly { readonly id: string }[];
 
-/** A part of a list that is read in its order. */
 type ListPart = (limit: number, offset: number) => Promise<Rows>;
 
-/** Reads parts of a list one after the other, as if they were one. */
 async function readParts(parts: readonly ListPart[], { limit, offset = 0 }: WorkRange): Promise<Rows> {
   const rows: { readonly id: string }[] = [];
   let skipped = offset;
@@ -116,7 +111,7 @@ async function readParts(parts: readonly ListPart[], { limit, offset = 0 }: Work
   return rows;
 }
 
-/** Reads work client by client in the order of their names, so that not all work is sorted. */
+/** Reads work client by client, by name, so that not all work is sorted. */
 function findByClient(db: Kysely<InvoicingTables>, matches: Matches, range: WorkRange): Promise<Rows> {
   const { direction } = range;
   const own: ListPart = (limit, offset) =>
@@ -171,7 +166,7 @@ async function findIds(
   return (await find(query, matches, range)).map(({ id }) => id);
 }
 
-/** Returns the ids of work items that match, in their order; equal ones in that of their numbers. */
+/** Returns the ids of matching work items in order; ties are ordered by number. */
 export async function findItemIds(
   source: WorkSource,
   filters: WorkFilters,
@@ -181,7 +176,6 @@ export async function findItemIds(
   return matches ? findIds(source, filters, matches, range) : [];
 }
 
-/** Reads the ids of all work items that match, in the order of `findItemIds`. */
 export async function readItemIds(
   database: Database<InvoicingTables>,
   today: PlainDate,
@@ -204,7 +198,7 @@ async function countMatches(db: Kysely<InvoicingTables>, matches: Matches): Prom
   return Number(total);
 }
 
-/** Returns the ids of a part of the list, and how many items match: at most one more than the list pages through. */
+/** Counts at most one more than `maxListedWork`. */
 export async function findListPart(
   source: WorkSource,
   filters: WorkFilters,

@@ -5,7 +5,6 @@ import { maxTemplates, type NewTemplate, type WorkTemplate } from '../contract/t
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the templates in the order in which they were saved. */
 export const findTemplates = (db: Db): Promise<WorkTemplate[]> =>
   db
     .selectFrom('work_templates')
@@ -15,7 +14,6 @@ export const findTemplates = (db: Db): Promise<WorkTemplate[]> =>
     .limit(maxTemplates)
     .execute();
 
-/** Inserts a template; returns its id. */
 export async function insertTemplate(db: Db, template: NewTemplate, now: string): Promise<string> {
   const id = newId();
   await db
@@ -25,7 +23,7 @@ export async function insertTemplate(db: Db, template: NewTemplate, now: string)
   return id;
 }
 
-/** Deletes a template; returns false if there was none. */
+/** Deletes a template; returns false if it did not exist. */
 export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('work_templates').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -5,7 +5,6 @@ import type { WorkTimer } from '../contract/timer.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** Returns the running timer of a user. */
 export async function findTimer(db: Db, userId: string): Promise<WorkTimer | undefined> {
   const row = await db
     .selectFrom('timers')
@@ -33,12 +32,10 @@ export async function findTimer(db: Db, userId: string): Promise<WorkTimer | und
   };
 }
 
-/** Inserts the timer of a user. */
 export async function insertTimer(db: Db, timer: TimersTable): Promise<void> {
   await db.insertInto('timers').values(timer).execute();
 }
 
-/** Deletes the timer of a user. */
 export async function deleteTimer(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('timers').where('user_id', '=', userId).execute();
 }

@@ -20,7 +20,6 @@ interface CellRow {
   readonly is_locked: number;
 }
 
-/** Returns the sums of hours by row and day of a period. */
 async function findCells(db: Db, from: string, to: string): Promise<readonly CellRow[]> {
   const rows = await db
     .selectFrom('work_items')
@@ -87,14 +86,13 @@ function toRow({ clients, projects, defaultRate }: Names, [first, cells]: readon
   } satisfies WeekRow;
 }
 
-/** Own work comes last. */
 const byName = (one: WeekRow, other: WeekRow) =>
   Number(one.client === null) - Number(other.client === null) ||
   (one.client?.name ?? '').localeCompare(other.client?.name ?? '') ||
   (one.project?.name ?? '').localeCompare(other.project?.name ?? '') ||
   one.title.localeCompare(other.title);
 
-/** Returns the rows of hours in a period, clients by name and own work last. */
+/** Returns the rows of hours in a period, clients by name and internal work last. */
 export async function findWeekRows(
   db: Db,
   {
@@ -115,7 +113,7 @@ export async function findWeekRows(
   return [...groups.values()].map((group) => toRow(names, group)).toSorted(byName);
 }
 
-/** Returns the clients that have work up to today to invoice, the largest amount first. */
+/** Returns the clients with invoicable work up to today, the largest amount first. */
 export async function findUninvoiced(db: Db, limit: number, today: PlainDate): Promise<UninvoicedClient[]> {
   const rows = await db
     .selectFrom('clients')
@@ -126,7 +124,7 @@ export async function findUninvoiced(db: Db, limit: number, today: PlainDate): P
       'uninvoiced_cents as cents',
       'uninvoiced_from as from',
     ])
-    // Work without a rate has no amount yet, and waits too.
+    // Work that has no rate has no amount, but counts as uninvoiced.
     .where('uninvoiced_from', '<=', today)
     .orderBy('uninvoiced_cents', 'desc')
     .orderBy('uninvoiced_minutes', 'desc')
@@ -145,7 +143,6 @@ export async function findUninvoiced(db: Db, limit: number, today: PlainDate): P
     .toSorted((one, other) => other.cents - one.cents);
 }
 
-/** Returns whether there is work for a client up to today, invoiced or not. */
 export async function hasClientWork(db: Db, today: PlainDate): Promise<boolean> {
   const row = await db
     .selectFrom('work_items')

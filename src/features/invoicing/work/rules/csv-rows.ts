@@ -1,24 +1,28 @@
 import { formatDecimalAmount } from '#shared/money/money.ts';
 import type { CsvValue } from '#shared/text/format-csv.ts';
-import { formatDecimalQuantity, toHourQuantity } from '../../domain/rules/work/durations.ts';
+import { formatDecimalQuantity, toHourQuantity } from '../../domain/rules/work/quantities.ts';
 import type { WorkItem } from '../contract/items.ts';
 
-/** The texts of the file. */
 export interface CsvText {
   readonly head: readonly string[];
   readonly kinds: Readonly<Record<WorkItem['kind'], string>>;
+  /** `draft` is on an invoice that is not final. */
+  readonly states: Readonly<Record<'invoiced' | 'draft' | 'open' | 'not_billable', string>>;
   readonly yes: string;
   readonly no: string;
 }
 
-/** Writes a number as a decimal with a point. */
 const decimal = (text: string): CsvValue => ({ decimal: text as `${number}` });
 const amount = (cents: number | null): CsvValue =>
   cents === null ? null : decimal(formatDecimalAmount(cents));
 const quantity = (value: number | null): CsvValue =>
   value === null ? null : decimal(formatDecimalQuantity(value));
 
-/** Returns the cells of the rows of a file of work items. */
+function getState({ invoice, is_invoicable }: WorkItem): keyof CsvText['states'] {
+  if (invoice) return invoice.is_final ? 'invoiced' : 'draft';
+  return is_invoicable ? 'open' : 'not_billable';
+}
+
 export function toCsvRows(items: readonly WorkItem[], text: CsvText): readonly (readonly CsvValue[])[] {
   return items.map((item) => [
     item.number,
@@ -34,5 +38,6 @@ export function toCsvRows(items: readonly WorkItem[], text: CsvText): readonly (
     item.is_invoicable ? text.yes : text.no,
     item.counts_for_hours ? text.yes : text.no,
     item.invoice?.code ?? null,
+    text.states[getState(item)],
   ]);
 }

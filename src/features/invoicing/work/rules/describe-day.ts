@@ -1,6 +1,5 @@
 import { addDays, type PlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 
-/** The names of days and months in a language. */
 interface DayNames {
   readonly months: readonly string[];
   readonly weekdays: readonly string[];
@@ -10,7 +9,7 @@ const getWeekday = (date: PlainDate): number =>
   [0, 1, 2, 3, 4, 5, 6].find((step) => addDays(startOfWeek(date), step) === date) ?? 0;
 const getDay = (date: PlainDate): number => Number(date.slice(8));
 
-/** Returns the name of the day of the week of a date, from a list that begins with Monday. */
+/** @param names from Monday */
 export const nameWeekday = (date: PlainDate, names: readonly string[]): string =>
   names[getWeekday(date)] ?? '';
 
@@ -18,7 +17,7 @@ export const nameWeekday = (date: PlainDate, names: readonly string[]): string =
 export const formatDayMonth = (date: PlainDate, { months }: Pick<DayNames, 'months'>): string =>
   `${getDay(date)} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
 
-/** Formats a date for a sentence about this year: `Wed 21 Oct`. */
+/** Formats a date of this year: `Wed 21 Oct`. */
 export const formatShortDay = (date: PlainDate, names: DayNames): string =>
   `${nameWeekday(date, names.weekdays)} ${formatDayMonth(date, names)}`;
 

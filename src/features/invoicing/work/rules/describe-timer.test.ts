@@ -25,7 +25,7 @@ const item = (given: Pick<WorkItem, 'minutes'> & Partial<WorkItem>): WorkItem =>
   ...given,
 });
 
-test('a timer that was stopped says for whom how much was booked, over midnight too', () => {
+test('the message about a stopped timer says how much was booked for whom, including across midnight', () => {
   const client = { id: 'h', name: 'Halte' };
   const items = [item({ client, minutes: 70 }), item({ client, minutes: 32 })];
   expect(describeBooked({ timer: null, now, items }, 'Internal')).toBe('Halte, 1:42');
@@ -36,7 +36,7 @@ test('a timer that was stopped says for whom how much was booked, over midnight 
   expect(describeBooked({ timer: null, now }, 'Internal')).toBe('');
 });
 
-test('a stop that is tried again keeps the minutes of the first press', () => {
+test('a retried stop keeps the minutes of the first press', () => {
   const at = Date.parse(now);
   expect(getMinutesAt('2026-10-22T08:18:00.000Z', at)).toBe(102);
   expect(getMinutesAt('2026-10-22T09:59:50.000Z', at)).toBe(1);

@@ -1,7 +1,10 @@
-import { formatDuration } from '../../domain/rules/work/durations.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { forgottenHours, type StoppedTimer, type TimerState } from '../contract/timer.ts';
 
-/** Describes the work that a timer became: its client, else its title, and the time of all days; empty for none. */
+/**
+ * Describes the work stored for a timer by its client or else its title, and its total time; empty if there
+ * is none.
+ */
 export function describeBooked(state: TimerState | StoppedTimer, internal: string): string {
   const items = 'items' in state ? state.items : [];
   const [first] = items;
@@ -10,10 +13,7 @@ export function describeBooked(state: TimerState | StoppedTimer, internal: strin
   return `${first.client?.name ?? (first.title || internal)}, ${formatDuration(minutes)}`;
 }
 
-/**
- * Returns the minutes that a timer has at a time, which a stop that fails keeps for when it is tried again; undefined for
- * a timer that was forgotten, whose owner is asked.
- */
+/** Returns the minutes of a timer at a time; undefined for a forgotten timer, whose owner is asked. */
 export function getMinutesAt(startedAt: string, atMs: number): number | undefined {
   const minutes = Math.max(1, Math.floor((atMs - Date.parse(startedAt)) / 60_000));
   return minutes > forgottenHours * 60 ? undefined : minutes;

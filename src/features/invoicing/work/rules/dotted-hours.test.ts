@@ -25,7 +25,7 @@ test.each([
   ['2.30u boekhouding', '2.30', '2:18', '2:30'],
   ['1.50 uur boekhouding', '1.50', '1:30', '1:50'],
   ['0.45 boekhouding', '0.45', '0:27', '0:45'],
-])('in Dutch, “%s” may be a time: %s is read as %s, and may stand for %s', (line, typed, read, clock) => {
+])('in Dutch, “%s” may be a time: %s is read as %s, but may mean %s', (line, typed, read, clock) => {
   expect(find(line, 'nl')).toEqual({ typed, read, clock });
   expect(find(line, 'en')).toBeUndefined();
 });

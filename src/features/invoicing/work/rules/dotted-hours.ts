@@ -1,7 +1,7 @@
+import { formatDuration, parseDuration } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import { formatDuration, parseDuration } from '../../domain/rules/work/durations.ts';
 
-/** Hours with a dot, as they were typed, as they are read, and as the time that they may stand for. */
+/** Hours with a dot: as typed, as parsed, and as the time that may be meant. */
 export interface DottedHours {
   readonly typed: string;
   readonly read: string;
@@ -9,9 +9,9 @@ export interface DottedHours {
 }
 
 /**
- * Finds hours with a dot before two digits in a Dutch line, since Dutch also writes a time that way: `2.30` is read as a
- * decimal, 2:18, where 2:30 may be meant.
- * @param minutes that the line is understood as
+ * Finds hours with a dot and two digits in a Dutch line, because Dutch writes times that way too: `2.30` is
+ * parsed as 2:18, but may mean 2:30.
+ * @param minutes the parsed duration of the line
  */
 export function findDottedHours(
   line: string,

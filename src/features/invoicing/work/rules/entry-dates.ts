@@ -19,7 +19,7 @@ const relativeDays: Readonly<Record<string, number>> = {
   eergisteren: -2,
 };
 
-/** Each day of the week from Monday, in both languages; the first three letters of an English name are enough. */
+/** The weekdays from Monday in both languages; three letters of an English name are enough. */
 const weekdays: readonly (readonly string[])[] = [
   ['monday', 'mon', 'maandag', 'ma'],
   ['tuesday', 'tue', 'tues', 'dinsdag', 'di'],
@@ -29,7 +29,7 @@ const weekdays: readonly (readonly string[])[] = [
   ['saturday', 'sat', 'zaterdag', 'za'],
   ['sunday', 'sun', 'zondag', 'zo'],
 ];
-/** Words of the list above that also begin or end a title; they name a day only if they stand before or after it alone. */
+/** Names that may be words of a title; they are a day only if they stand alone before or after it. */
 const shortNames = new Set(['do', 'ma', 'di', 'wo', 'vr', 'za', 'zo', 'sun', 'sat', 'wed', 'mon']);
 
 const months: readonly (readonly string[])[] = [
@@ -49,10 +49,10 @@ const months: readonly (readonly string[])[] = [
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Work is seldom entered for later than this many days from now. */
+/** Work is seldom entered for later dates. */
 const maxDaysAhead = 31;
 
-/** Returns a day of the calendar; without a year the last one, or one that is at most a month ahead. */
+/** Returns a date; if there is no year, the most recent such date, or a date at most a month ahead. */
 function toDate(day: number, month: number, year: number | undefined, today: PlainDate) {
   const toText = (one: number) => `${one}-${pad(month)}-${pad(day)}`;
   if (year !== undefined) return [toText(year)].find(isPlainDate);
@@ -80,16 +80,14 @@ function parseWord(word: string, today: PlainDate): PlainDate | undefined {
   return toDate(Number(numeric[1]), Number(numeric[2]), toYear(numeric[3]), today);
 }
 
-/** Tests whether a day and a month, which could be meant as such, are not in the calendar: 31 February, or the day 00. */
+/** Tests whether a day and month, if meant as such, do not exist: 31 February, or day 00. */
 function isImpossibleDay(day: string, month: number, year: number): boolean {
   const isMeant = (Number(day) > 0 ? Number(day) <= 31 : day === '00') && month >= 1 && month <= 12;
   return isMeant && !isPlainDate(`${year}-${pad(month)}-${pad(Number(day))}`);
 }
 
-/** A year in which each day of a calendar exists. */
 const leapYear = 2024;
 
-/** Tests whether a word is written as a day of the calendar that does not exist, such as 31-02 or 31-02-2026. */
 function isImpossibleDate(word: string): boolean {
   const [, day = '', month, year] = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?$/.exec(word) ?? [];
   if (month === undefined) return /^\d{4}-\d{2}-\d{2}$/.test(word) && !isPlainDate(word);
@@ -97,13 +95,11 @@ function isImpossibleDate(word: string): boolean {
   return isImpossibleDay(day, Number(month), toYear(year) ?? leapYear);
 }
 
-/** Tests whether words are a day and a month that do not exist together, such as 31 feb. */
 function isImpossibleDayAndMonth([day = '', name = '']: readonly string[]): boolean {
   const month = months.findIndex((names) => names.includes(foldText(name).replace(/[.,]$/, '')));
   return /^\d{1,2}$/.test(day) && isImpossibleDay(day, month + 1, leapYear);
 }
 
-/** Tests whether tokens begin or end with a day of the calendar that does not exist. */
 export const hasImpossibleDate = (tokens: readonly string[]): boolean =>
   [tokens[0], tokens.at(-1)].some((word) => isImpossibleDate(word ?? '')) ||
   [tokens.slice(0, 2), tokens.slice(-2), tokens.slice(-3, -1)].some(isImpossibleDayAndMonth);
@@ -115,12 +111,9 @@ function parseDayAndMonth(tokens: readonly string[], today: PlainDate): PlainDat
   return toDate(Number(day), month + 1, toYear(year), today);
 }
 
-/** A date that was found among words. */
 export interface FoundDate {
   readonly date: PlainDate;
-  /** The words without those of the date. */
   readonly rest: readonly string[];
-  /** The words of the date as they were typed. */
   readonly tokens: readonly string[];
 }
 
@@ -130,19 +123,19 @@ function parseDate(tokens: readonly string[], today: PlainDate): PlainDate | und
   return folded.length === 1 ? parseWord(word, today) : parseDayAndMonth(folded, today);
 }
 
-/** Words that stand before a day of the week or of the calendar. */
 const prepositions = new Set(['on', 'op']);
 
 const isPreposition = (word: string | undefined): boolean =>
   word !== undefined && prepositions.has(foldText(word));
 
-/** Tests whether a preposition belongs to the words of a date: not to `yesterday`, which has none. */
+/** Tests whether a date can follow a preposition; `yesterday` cannot. */
 const takesPreposition = ([word = '']: readonly string[]): boolean =>
   !Object.hasOwn(relativeDays, foldText(word).replace(/,$/, ''));
 
 /**
- * Finds a date at the end or at the start of tokens, in English or Dutch: `yesterday`, `morgen`, `maandag`, `on Monday`,
- * `21 oct`, `21-10`, `2026-10-21`. A day of the week is the last one, and so is a day without a year.
+ * Finds a date at the end or the start of tokens, in English or Dutch: `yesterday`, `morgen`, `maandag`, `on
+ * Monday`, `21 oct`, `21-10`, `2026-10-21`. A weekday or a date without a year means the most recent such
+ * day.
  */
 export function findDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
   for (const length of [3, 2, 1]) {
@@ -159,7 +152,7 @@ export function findDate(tokens: readonly string[], today: PlainDate): FoundDate
   return isShort ? undefined : first;
 }
 
-/** Finds a date at the start of tokens, also a short name of a day. */
+/** Finds a date at the start of tokens, including short names of days. */
 export function findFirstDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
   const start = isPreposition(tokens[0]) && takesPreposition(tokens.slice(1)) ? 1 : 0;
   for (const length of [3, 2, 1]) {

@@ -1,22 +1,17 @@
+import { formatDuration, parseDuration } from '#shared/dates/durations.ts';
 import { isPlainDate } from '#shared/dates/plain-date.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { formatAmount, parseAmount } from '#shared/money/money.ts';
-import {
-  formatDuration,
-  formatQuantity,
-  parseDuration,
-  parseQuantity,
-} from '../../domain/rules/work/durations.ts';
+import { formatQuantity, parseQuantity } from '../../domain/rules/work/quantities.ts';
 import type { EnteredKind, WorkItem } from '../contract/items.ts';
 
-/** The fields of the form of a work item that are typed. */
 export interface TypedEntry {
   readonly date: string;
   readonly measure: string;
   readonly rate: string;
 }
 
-/** The parsed values of the fields; undefined for one that cannot be parsed. */
+/** The parsed values of the fields; undefined for invalid fields. */
 export interface ReadEntry {
   readonly date: string | undefined;
   readonly measure: number | undefined;
@@ -30,7 +25,6 @@ const parsers: Readonly<Record<EnteredKind, (text: string, language: Language) =
   kilometres: parseQuantity,
 };
 
-/** Reads the typed fields of a work item of a kind. */
 export function readEntry(
   kind: EnteredKind,
   { date, measure, rate }: TypedEntry,
@@ -45,7 +39,6 @@ export function readEntry(
   };
 }
 
-/** Returns how much work an item is, as it is typed. */
 export function formatMeasure(
   { kind, minutes, quantity, amount_cents }: WorkItem,
   language: Language,

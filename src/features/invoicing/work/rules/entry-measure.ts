@@ -1,15 +1,10 @@
+import { isBeyondMaxMinutes, parseDuration } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { isBeyondMaxCents, maxCents, parseAmount } from '#shared/money/money.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
-import {
-  isBeyondMaxMinutes,
-  isBeyondQuantity,
-  parseDuration,
-  parseQuantity,
-} from '../../domain/rules/work/durations.ts';
+import { isBeyondQuantity, parseQuantity } from '../../domain/rules/work/quantities.ts';
 import { type EnteredKind, workLimits } from '../contract/items.ts';
 
-/** How much was worked. */
 export interface Measure {
   readonly kind: EnteredKind;
   readonly minutes: number | null;
@@ -38,7 +33,7 @@ const hourUnits: Readonly<Record<string, string>> = {
   minuten: 'm',
 };
 
-// What is too large is a measure all the same, so that its maximum can be named.
+// Values that are too large are accepted too, so that the error can state the maximum.
 
 function toHours(text: string, language: Language): Measure | undefined {
   const minutes = isBeyondMaxMinutes(text, language)
@@ -84,7 +79,6 @@ interface Measured {
   readonly rest: readonly string[];
 }
 
-/** Reads how much was worked from the one or two tokens at an index. */
 export function readMeasure(
   tokens: readonly string[],
   index: number,
@@ -97,7 +91,7 @@ export function readMeasure(
   return one && { measure: one, rest: tokens.toSpliced(index, 1) };
 }
 
-/** Finds how much was worked at the start of tokens; elsewhere only with `:` or a unit, since titles have numbers. */
+/** Finds a measure at the start of tokens; elsewhere only with `:` or a unit, since titles have numbers. */
 export function findMeasure(tokens: readonly string[], language: Language): Measured | undefined {
   const first = readMeasure(tokens, 0, language);
   if (first) return first;

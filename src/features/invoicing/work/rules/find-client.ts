@@ -1,20 +1,17 @@
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { ClientChoice, ProjectChoice } from '../contract/week.ts';
 
-/** A client, or one of its projects. */
 export interface Match {
   readonly client: ClientChoice;
   readonly project: ProjectChoice | null;
 }
 
-/** Why a client or a project was found by what was typed. */
 export interface MatchReason {
   readonly by: 'client' | 'project' | 'word' | 'chosen';
-  /** The words that it was found by. */
   readonly typed: string;
 }
 
-/** The clients and projects that words can mean, how many words that takes, and why. */
+/** The clients and projects that words can mean, the number of these words, and the reason. */
 export interface FoundMatches {
   readonly matches: readonly Match[];
   readonly used: number;
@@ -29,7 +26,6 @@ const hasWord = (name: string, typed: string) =>
     .split(/[\s/-]+/)
     .some((word) => word.startsWith(typed));
 
-/** Returns the matches with exactly the name that was typed, or else all. */
 const preferExact = (matches: readonly Match[], typed: string, getName: (match: Match) => string) => {
   const exact = matches.filter((match) => foldText(getName(match)) === typed);
   return exact.length > 0 ? exact : matches;
@@ -56,8 +52,7 @@ function findBy(clients: readonly ClientChoice[], typed: string): Omit<FoundMatc
 }
 
 /**
- * Finds the clients and the projects that the first words mean: those whose name begins with the most words, else with a
- * word of the name.
+ * Finds names that begin with as many of the first words as possible, or else names that contain one of them.
  */
 export function findClients(
   tokens: readonly string[],
@@ -71,7 +66,6 @@ export function findClients(
   return undefined;
 }
 
-/** Finds the project of a client that the first words mean. Returns it with the number of those words. */
 export function findProject(
   tokens: readonly string[],
   { projects }: ClientChoice,

@@ -20,7 +20,7 @@ test('hours are summed up to the end of each week, and up to today', () => {
   });
 });
 
-test('what is left of 1,225 hours is divided among the weeks that are left', () => {
+test('the remaining hours of 1,225 are divided among the remaining weeks', () => {
   expect(getCriterionRest(0, '2026-01-01')).toEqual({
     minutes: 73_500,
     minutesPerWeek: 1410,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, startOfWeek, yearOf } from '#shared/dates/plain-date.ts';
 import type { CriterionWeek } from '../contract/week.ts';
 
-/** The hours that a self-employed person must work in a year for the deductions; Wet IB 2001, art. 3.6. */
+/** The hours per year that entitle the self-employed to deductions (Wet IB 2001, art. 3.6). */
 export const criterionHours = 1225;
 const criterionMinutes = criterionHours * 60;
 const maxDayMinutes = 24 * 60;
@@ -33,17 +33,16 @@ export function sumByWeek(
   return { minutes, own_minutes: own, weeks };
 }
 
-/** The hours that the hours criterion still requires. */
 export interface CriterionRest {
   /** 0 once it is met. */
   readonly minutes: number;
-  /** The minutes a week that are needed until the end of the year, rounded up. */
+  /** The minutes per week required until the end of the year, rounded up. */
   readonly minutesPerWeek: number;
-  /** False once the rest of the year has fewer hours than that. */
+  /** False once the rest of the year is too short. */
   readonly isReachable: boolean;
 }
 
-/** Returns what is left to do for the hours criterion; today counts among the days that are left. */
+/** Returns the hours still required; today counts among the remaining days. */
 export function getCriterionRest(minutes: number, today: string): CriterionRest {
   const rest = Math.max(0, criterionMinutes - minutes);
   const days = daysBetween(today, `${yearOf(today)}-12-31`) + 1;

@@ -14,7 +14,7 @@ test.each([
   expect(open(['Hourly Rate'])([text])).toMatchObject({ rate_cents: cents, problems: {} });
 });
 
-test('the columns of Kimai are known as one word too', () => {
+test('Kimai’s column names are recognised as single words too', () => {
   const read = open(['duration', 'rate', 'internalRate', 'hourlyRate', 'fixedRate']);
   expect(read(['1:30', '150.00', '0', '100.00', ''])).toMatchObject({
     rate_cents: 10_000,

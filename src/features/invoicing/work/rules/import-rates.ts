@@ -3,7 +3,7 @@ import type { AssignedColumn } from '../../domain/rules/files/file-columns.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import { workLimits } from '../contract/items.ts';
 
-/** The names of the columns with money in those exports, in the same languages, folded and without a currency. */
+/** Heads of money columns in exports of Toggl, Clockify and Kimai, folded and without their currency. */
 const columns = {
   rate: ['billable rate', 'hourly rate', 'hourlyrate', 'uurtarief', 'stundensatz', 'stundenlohn'],
   fixed: ['fixed rate', 'fixedrate', 'vast bedrag', 'vast tarief', 'festbetrag'],
@@ -24,10 +24,9 @@ const columns = {
 
 type MoneyColumn = keyof typeof columns;
 
-/** The most characters of a head, and of what may be an amount. */
 const maxText = 100;
 
-/** Returns the name of a column and its currency, as in `Amount (EUR)`. */
+/** Splits the head of a column into its name and currency, as in `Amount (EUR)`. */
 function splitHead(cell: string): { readonly name: string; readonly currency: string } {
   const head = foldText(cell.slice(0, maxText).trim());
   const open = head.endsWith(')') ? head.lastIndexOf('(') : -1;
@@ -36,7 +35,6 @@ function splitHead(cell: string): { readonly name: string; readonly currency: st
     : { name: head.slice(0, open).trim(), currency: head.slice(open + 1, -1) };
 }
 
-/** Returns what money a column has, by its head; undefined for none. */
 export function findMoneyColumn(head: string): MoneyColumn | undefined {
   const { name } = splitHead(head);
   return (Object.keys(columns) as MoneyColumn[]).find((column) =>
@@ -44,28 +42,27 @@ export function findMoneyColumn(head: string): MoneyColumn | undefined {
   );
 }
 
-/** The money of a row of an export, in cents. */
 export interface ImportedMoney {
-  /** The rate per hour; null if the row has none, one in another currency, or a fixed amount. */
+  /** Per hour; null if there is none, if it is in another currency, or if the amount is fixed. */
   readonly rate_cents: number | null;
-  /** The amount of the row whatever its hours, which Kimai calls a fixed rate; null if it has none. */
+  /** The amount regardless of hours, which Kimai calls a fixed rate; null if there is none. */
   readonly fixed_cents: number | null;
-  /** What the other program makes of the row; null if it does not say. */
   readonly amount_cents: number | null;
-  /** True if its rate is in another currency than euros. */
   readonly has_foreign_rate: boolean;
   readonly problems: Readonly<Record<string, string>>;
 }
 
 const isEuro = (currency: string): boolean => /^(?:eur|euro|€)?$/i.test(currency.trim());
 
-/** Parses an amount, also with decimals beyond cents that are zeros: two or more, as one more may group thousands. */
+/**
+ * Parses an amount, which may have two or more zeros beyond cents; `1.500`, with one zero, may be thousands.
+ */
 const parseMoney = (text: string): number | undefined =>
   text.length > maxText
     ? undefined
     : parseAmount(text.replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '').replace(/([.,]\d\d)00+$/, '$1'));
 
-/** Returns a function that reads the rate and the amount of a row, whichever columns a file has for them. */
+/** Creates a reader for the rate and the amount of a row, whichever columns a file has for them. */
 export function openMoney(
   listed: readonly AssignedColumn<string>[],
 ): (cells: readonly string[]) => ImportedMoney {
@@ -85,7 +82,7 @@ export function openMoney(
       const cents = parseMoney(text);
       const isWrong = text !== '' && (cents === undefined || cents < 0);
       const problem = isWrong ? 'amount' : cents !== undefined && cents > max ? 'too_big' : undefined;
-      // Who has no rates there has 0 in these columns.
+      // If there is no rate, these columns contain 0.
       const given = cents !== undefined && cents > 0 ? cents : null;
       return isForeign(index)
         ? { cents: null, isForeign: given !== null, problem: undefined }

@@ -11,7 +11,7 @@ const readText = (text: string, more: Partial<GivenWorkFile> = {}) =>
   readWorkFile({ bytes: Buffer.from(text), columns: [], dateOrder: null, ...more });
 const read = (...lines: readonly string[]) => readText(lines.join('\r\n'));
 
-test('X50: an export of Toggl is read', () => {
+test('X50: an export from Toggl is read', () => {
   const { rows } = read(
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)',
     'Medewerker,a@b.example,Halte,Bord,,"Menu, kaart",Yes,2026-10-21,09:00:00,2026-10-21,10:30:00,01:30:00,,127.50',
@@ -51,7 +51,7 @@ test('X50: an export of Toggl is read', () => {
   ]);
 });
 
-test('X50: an export of Clockify is read, with its dates by day and month or by month and day', () => {
+test('X50: an export from Clockify is read, with dates as day-month or month-day', () => {
   const head =
     'Project;Client;Description;Task;Billable;Start Date;Start Time;End Date;End Time;Duration (h);Duration (decimal)';
   const line = (date: string) =>
@@ -65,7 +65,7 @@ test('X50: an export of Clockify is read, with its dates by day and month or by 
   expect(read(head, line('11/21/2026')).rows[0]).toMatchObject({ date: '2026-11-21', problems: {} });
 });
 
-test('X50: an export of Kimai is read, also where the duration is in seconds', () => {
+test('X50: an export from Kimai is read, even if the duration is in seconds', () => {
   const { rows } = read(
     '"Date","From","To","Duration","Customer","Project","Activity","Description","Billable"',
     '"2026-10-21","09:00","17:30","8:30","Halte","Bord","Bouw","",""',
@@ -77,7 +77,7 @@ test('X50: an export of Kimai is read, also where the duration is in seconds', (
   ]);
 });
 
-test('X50: the columns of hours of the own export are recognised in both languages', () => {
+test('X50: the columns of our own export of hours are recognised in both languages', () => {
   const english = read(
     'id,date,kind,client,project,title,hours,kilometres,rate,total,billable,counts,invoice',
     `1,2026-10-21,hours,Halte,,Bord,7.3333,,60.00,440.00,yes,yes,`,
@@ -101,7 +101,7 @@ test('X50: the columns of hours of the own export are recognised in both languag
   }
 });
 
-test('a fixed rate is an amount of the row, not one per hour', () => {
+test('a fixed rate is an amount for the row, not an amount per hour', () => {
   const fixedOf = (...cells: readonly string[]) =>
     read(
       'Date,Client,Duration,Currency,Hourly rate,Fixed rate',
@@ -146,7 +146,7 @@ test('the hourly rate of a row is read, unless it is 0 or in another currency', 
   ]);
 });
 
-test('a row that is not valid has the reason for each field', () => {
+test('an invalid row has a reason for each field', () => {
   const { rows } = read(
     'Client,Description,Date,Start time,Duration',
     'Halte,Menu,2026-13-01,25:00,0:00:10',
@@ -201,7 +201,7 @@ test.each([
   ]);
 });
 
-test('a file without rows is rejected with the reason, and one that lacks columns names them', () => {
+test('a file without rows is rejected with the reason, and missing columns are listed', () => {
   const expectReason = (text: string, reason: string) =>
     expect(() => readText(text)).toThrow(expect.objectContaining({ reason }));
   expectReason('Date,Duration', 'no_rows');
@@ -231,7 +231,7 @@ test('X50: the owner assigns the columns of hours that are not recognised', () =
   expect(rows).toMatchObject([{ line: 2, client: 'Halte', date: '2026-01-02', minutes: 90, problems: {} }]);
 });
 
-test('X50: all dates of a file have one order, whatever their separator; where it is not certain, the owner chooses', () => {
+test('X50: all dates of a file have the same order, for any separator; if it is ambiguous, the owner chooses', () => {
   const dates = (separator: string) =>
     ['04-13-2026', '04-12-2026', '04-03-2026'].map((date) => date.replaceAll('-', separator));
   for (const separator of ['-', '.', '/']) {
@@ -249,7 +249,7 @@ test('X50: all dates of a file have one order, whatever their separator; where i
   expect(readDateOrder(['13-04-2026', '04-13-2026'], null).isUncertain).toBe(true);
 });
 
-test('X50: times without a duration count the time that passed, also when the clocks change', () => {
+test('X50: times without a duration count the elapsed time, even across clock changes', () => {
   const { rows } = read(
     'Date,From,To,Description',
     '2026-03-29,01:49,03:15,spring',

@@ -18,7 +18,7 @@ import { type WorkColumn, workColumns, workImportLimits } from '../contract/impo
 import { workLimits } from '../contract/items.ts';
 import { findMoneyColumn, type ImportedMoney, openMoney } from './import-rates.ts';
 
-/** The names of the columns in the exports of Toggl, Clockify, Kimai and this program in English, Dutch and German, folded. */
+/** Heads in exports of Toggl, Clockify, Kimai and this program in English, Dutch and German, folded. */
 const heads: Readonly<Partial<Record<WorkColumn, readonly string[]>>> = {
   client: ['client', 'customer', 'klant', 'kunde'],
   project: ['project', 'projekt'],
@@ -53,7 +53,6 @@ const fields: ReadonlyMap<string, WorkColumn> = new Map(
 const findWorkColumn = (head: string): WorkColumn | undefined =>
   fields.get(foldText(head.trim())) ?? findMoneyColumn(head);
 
-/** A row of an export, as it is understood. */
 export interface ReadWork extends ImportedMoney {
   readonly line: number;
   readonly client: string;
@@ -65,15 +64,13 @@ export interface ReadWork extends ImportedMoney {
   readonly is_billable: boolean;
 }
 
-/** A file of hours, as the owner gives it. */
 export interface GivenWorkFile {
   readonly bytes: Uint8Array;
   readonly columns: readonly ColumnAssignment<WorkColumn>[];
-  /** The order of dates that the file does not tell. */
+  /** The owner’s choice for an ambiguous order. */
   readonly dateOrder: DateOrder | null;
 }
 
-/** The rows of a file of hours. */
 export interface ReadWorkFile {
   readonly rows: readonly ReadWork[];
   readonly dates: FoundDateOrder;
@@ -90,7 +87,7 @@ function findMinutes(values: Values, order: DateOrder | null): number | undefine
   const [start, end] = [parseImportTime(values.start ?? ''), parseImportTime(values.end ?? '')];
   const date = parseImportDate(values.date ?? '', order);
   if (minutes !== undefined || start === undefined || end === undefined) return minutes;
-  // A date that is none is a problem of its own.
+  // An invalid date is reported separately.
   if (date === undefined) return Math.abs(end - start) || undefined;
   return getElapsedMinutes({ date, start, end, endDate: parseImportDate(values.end_date ?? '', order) });
 }
@@ -129,7 +126,7 @@ function readRow(line: number, values: Values, money: ImportedMoney, order: Date
   };
 }
 
-/** Returns a function that reads the values of a row; of several columns the first counts that has one. */
+/** Creates a reader of row values; among several columns for a field the first non-empty one is used. */
 function openValues(columns: readonly AssignedColumn<WorkColumn>[], assigned: ReadonlySet<number>) {
   const ordered = columns.toSorted(
     (one, other) => Number(assigned.has(other.index)) - Number(assigned.has(one.index)),
@@ -151,7 +148,7 @@ function findMissing(columns: readonly AssignedColumn<WorkColumn>[]): ('date' | 
 }
 
 /**
- * Reads the rows of a CSV export of Toggl, Clockify or Kimai, whichever columns it has in whichever order.
+ * Reads the rows of a CSV export of Toggl, Clockify or Kimai, with any columns in any order.
  * @throws FileRejection for a file that cannot be read
  */
 export function readWorkFile({ bytes, columns: assigned, dateOrder }: GivenWorkFile): ReadWorkFile {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { addDays } from '#shared/dates/plain-date.ts';
 import { expectLinear } from '#tests/support/growth.ts';
-import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { ClientChoice, WorkChoices } from '../contract/week.ts';
 import { type ParsedEntry, parseQuickEntry } from './quick-entry.ts';
 
@@ -88,7 +88,7 @@ test.each([
   expect(summarize(line)).toEqual(expected);
 });
 
-test('a line says why its client was found, and that own work is not invoiced but counts', () => {
+test('a line explains why its client was found, and that internal work is not invoiced but counts', () => {
   expect(read('45 km zaai').reason).toEqual({ by: 'client', typed: 'zaai' });
   expect(read('1:00 vensterbank').reason).toEqual({ by: 'word', typed: 'vensterbank' });
   expect(read('1:00 timetable').reason).toEqual({ by: 'project', typed: 'timetable' });
@@ -97,7 +97,7 @@ test('a line says why its client was found, and that own work is not invoiced bu
   expect(read('45 km zaaigoed').counts).toBe(false);
 });
 
-test('a line that can mean several clients or projects offers them, and the choice decides', () => {
+test('an ambiguous line offers the matching clients or projects, and the choice decides', () => {
   const parsed = parseQuickEntry('1:00 polder kaart', choices, { language: 'en' });
   expect(parsed).toMatchObject({ status: 'ambiguous', typed: 'polder' });
   const chosen = parseQuickEntry('1:00 polder kaart', choices, {
@@ -119,7 +119,7 @@ test('a line that can mean several clients or projects offers them, and the choi
   });
 });
 
-test('a line without a duration or a subject says what is missing', () => {
+test('a line without a duration or a subject names the missing part', () => {
   expect(parseQuickEntry('  ', choices, { language: 'en' })).toEqual({ status: 'empty' });
   expect(parseQuickEntry('halte onderhoud', choices, { language: 'en' })).toEqual({
     status: 'incomplete',
@@ -164,7 +164,7 @@ test.each([
 });
 
 test.each(['versie 31-13', 'verslag 0-1', 'delen 50/50', 'dag 31 boven'])(
-  'what is not meant as a date stays a part of the title: %s',
+  'words that are not meant as a date stay a part of the title: %s',
   (title) => {
     expect(parseQuickEntry(`1:00 halte ${title}`, choices, { language: 'nl' })).toMatchObject({
       status: 'ready',
@@ -173,7 +173,7 @@ test.each(['versie 31-13', 'verslag 0-1', 'delen 50/50', 'dag 31 boven'])(
   },
 );
 
-test('whatever is typed, a line is understood or says what is missing', () => {
+test('any line is either parsed or names the missing part', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (line) => {
       const parsed = parseQuickEntry(line, choices, { language: 'en' });
@@ -207,7 +207,7 @@ test('a duration, a client and a date are understood in any combination', () => 
   );
 });
 
-test('a separator before three digits is read as the language of the page has it', () => {
+test('a separator before three digits is interpreted in the language of the page', () => {
   const measure = (line: string, language: 'en' | 'nl') => {
     const parsed = parseQuickEntry(line, choices, { language });
     if (parsed.status !== 'ready') return parsed.status;
@@ -244,11 +244,11 @@ test.each([
   ['-€50 halte', 'positive'],
   ['€-99999999999 halte', 'positive'],
   ['−50 euro halte', 'positive'],
-] as const)('%j names what is too small, too far or too large: %s', (line, missing) => {
+] as const)('the error for %j says what is too small, too far or too large: %s', (line, missing) => {
   expect(parseQuickEntry(line, choices, { language: 'nl' })).toEqual({ status: 'incomplete', missing });
 });
 
-test('a line of any length is read in time in proportion to it', async () => {
+test('reading a line takes time proportional to its length', async () => {
   for (const piece of ['1:30 ', 'on ', '€', 'halte: ', '21 oct ', '-1', '31-02 ', 'é'])
     await expectLinear(
       piece,

@@ -14,23 +14,20 @@ import { findDate, findFirstDate, hasImpossibleDate } from './entry-dates.ts';
 import { findMeasure, type Measure, readMeasure } from './entry-measure.ts';
 import { findClients, findProject, type Match, type MatchReason } from './find-client.ts';
 
-/** A line as it is understood. */
 export interface ParsedEntry extends Measure {
   readonly date: PlainDate;
-  /** The words of the date; empty if it is today for want of one. */
+  /** The words of the date; empty if it defaults to today. */
   readonly dateText: string;
   readonly client: ClientChoice | null;
   readonly project: ProjectChoice | null;
   readonly title: string;
-  /** Why the client was found; null for work of one’s own. */
+  /** Why the client was found; null for internal work. */
   readonly reason: MatchReason | null;
   readonly rate: AppliedRate | null;
   readonly total_cents: number;
-  /** True if it counts towards the hours criterion. */
   readonly counts: boolean;
 }
 
-/** The first part that a line lacks, or that is too small, too large or too far. */
 type Missing =
   | 'measure'
   | 'date'
@@ -49,16 +46,15 @@ export type QuickEntry =
   | { readonly status: 'ambiguous'; readonly typed: string; readonly matches: readonly Match[] }
   | { readonly status: 'ready'; readonly entry: ParsedEntry };
 
-/** The client and the project that were chosen among several. */
 export interface Choice {
   readonly client: string;
   readonly project: string | null;
 }
 
 const maxMatches = 12;
-/** A date farther from today has a typing error in its year. */
+/** Dates farther from today probably have a typing error in the year. */
 const [maxDaysBack, maxDaysAhead] = [10 * 366, 366];
-/** Finds how much was worked and when: `1:30 halte gisteren`, or with the date first, `gisteren 1:30 halte`. */
+/** Finds the measure and the date: `1:30 halte gisteren`, or with the date first, `gisteren 1:30 halte`. */
 function findMeasureAndDate(tokens: readonly string[], today: PlainDate, language: Language) {
   const first = findFirstDate(tokens, today);
   const behind = first && readMeasure(first.rest, 0, language);
@@ -69,7 +65,7 @@ function findMeasureAndDate(tokens: readonly string[], today: PlainDate, languag
   return { measure: measured.measure, dated, rest: dated?.rest ?? measured.rest };
 }
 
-/** Tests whether tokens say how much was worked once the minus of a number is left out. */
+/** Tests whether tokens contain a measure if the minus sign is ignored. */
 function isNegative(tokens: readonly string[], today: PlainDate, language: Language): boolean {
   const positive = tokens.map((word) => word.replace(/^(€?)[-−](?=€?\d)/, '$1'));
   const hasMinus = positive.some((word, index) => word !== tokens[index]);
@@ -91,7 +87,6 @@ const join = (tokens: readonly string[]) =>
     .replace(/^[:\s]+/, '')
     .trim();
 
-/** Reads the project and the title behind a client. */
 function readRest({ client, project }: Match, tokens: readonly string[], reason: MatchReason): FoundSubject {
   const found = project === null ? findProject(tokens, client) : undefined;
   const [only, other] = found?.projects ?? [];
@@ -107,7 +102,7 @@ function findChosen(choice: Choice, { clients }: WorkChoices): Match | undefined
   return client && { client, project };
 }
 
-/** Splits words at the first that ends in a colon: the client stands before it. */
+/** Splits words after the first word ending in a colon, which ends the client’s name. */
 function splitAtColon(tokens: readonly string[]): { before: readonly string[]; after: readonly string[] } {
   const index = tokens.findIndex((word) => word.endsWith(':') && word.length > 1);
   if (index < 0) return { before: tokens, after: [] };
@@ -127,7 +122,7 @@ function findSubject(
   const rest = [...before.slice(found.used), ...after];
   const chosen = choice && findChosen(choice, choices);
   const reason = chosen ? { ...found.reason, by: 'chosen' as const } : found.reason;
-  // A project that is chosen was ambiguous behind its client.
+  // A chosen project was ambiguous after its client.
   if (chosen) {
     const named = chosen.project ? findProject(rest, chosen.client) : undefined;
     return named && found.reason.by !== 'project'
@@ -182,10 +177,10 @@ function complete(
 }
 
 /**
- * Parses a line such as `2:30 vensterbank: menu`, `1u30 orgel gisteren` or `45 km zaaigoed`: how much, the client and the
- * project by the beginning of their names, the title and the date, in English or Dutch.
- * @param options.language of the page, which decides what groups thousands
- * @param options.choice what was chosen where the line can mean several clients or projects
+ * Parses a line such as `2:30 vensterbank: menu`, `1u30 orgel gisteren` or `45 km zaaigoed`: a measure, the
+ * beginnings of the client and project names, the title and the date, in English or Dutch.
+ * @param options.language decides the thousands separators
+ * @param options.choice the owner’s choice for an ambiguous line
  */
 export function parseQuickEntry(
   line: string,

@@ -63,7 +63,7 @@ test.each([
   }
 });
 
-test('templates are offered by what is typed, and not for a client that is archived', () => {
+test('templates that match the typed text are offered, but not for an archived client', () => {
   const halte = template({ client_id: 'h', title: 'Overleg', minutes: 60 });
   const own = template({ title: 'Boekhouding', minutes: 45 });
   const choices = open(halte, own, template({ client_id: 'archived', title: 'Overleg', minutes: 60 }));

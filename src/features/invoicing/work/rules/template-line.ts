@@ -1,23 +1,22 @@
+import { formatDuration } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { formatAmount } from '#shared/money/money.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
-import { formatDuration, formatQuantity } from '../../domain/rules/work/durations.ts';
+import { formatQuantity } from '../../domain/rules/work/quantities.ts';
 import type { NewWorkItemInput } from '../contract/items.ts';
 import type { WorkTemplate } from '../contract/templates.ts';
 import type { WorkChoices } from '../contract/week.ts';
 import { type Choice, parseQuickEntry } from './quick-entry.ts';
 
-/** A template as a line of quick entry. */
 export interface TemplateLine {
   readonly template: WorkTemplate;
-  /** Names it without its measure: the client, the project and the title. */
+  /** Without the measure. */
   readonly name: string;
   readonly line: string;
-  /** Its client and project, where the names can mean others too. */
+  /** Its client and project, if their names are ambiguous. */
   readonly choice: Choice | undefined;
 }
 
-/** The templates that are offered at once. */
 const maxOffered = 8;
 
 type Measured = Pick<NewWorkItemInput, 'minutes' | 'quantity' | 'amount_cents'>;
@@ -51,7 +50,7 @@ function isUnderstood(
   );
 }
 
-/** Names what work is for; undefined if its client or project is archived. */
+/** Names the client, project and title; undefined if the client or project is archived. */
 function nameSubject(
   { client_id = null, project_id = null, title = '' }: Partial<WorkTemplate>,
   { clients }: WorkChoices,
@@ -64,7 +63,7 @@ function nameSubject(
   return { name, choice: client && { client: client.id, project: project_id } };
 }
 
-/** Returns the line that enters work on its date again; undefined if its client or project is archived. */
+/** Returns the line that enters work again on its date; undefined if its client or project is archived. */
 export function toEntryLine(
   { date, ...entry }: NewWorkItemInput,
   choices: WorkChoices,
@@ -80,7 +79,7 @@ export function toEntryLine(
   );
 }
 
-/** Returns a template as the line that enters it today; undefined if its client or project is archived. */
+/** Returns the line that enters a template today; undefined if its client or project is archived. */
 export function toTemplateLine(
   template: WorkTemplate,
   choices: WorkChoices,
@@ -90,7 +89,7 @@ export function toTemplateLine(
   if (!subject) return undefined;
   const { name: text, choice } = subject;
   const line = `${formatMeasure(template, language)} ${text}`;
-  // A title that ends in a day is read as a date, unless a date follows.
+  // A title ending in a day would be read as a date, unless a date follows.
   const lines = [line, `${line} ${choices.today}`].map((one) => ({
     template,
     name: text,
@@ -100,7 +99,7 @@ export function toTemplateLine(
   return lines.find((one) => isUnderstood(one, choices, language)) ?? lines[0];
 }
 
-/** Returns the templates that have each term of what is typed, in their order; all of them for an empty line. */
+/** Returns the templates that match all typed terms, in order; all templates for an empty line. */
 export function findTemplateLines(
   typed: string,
   choices: WorkChoices,

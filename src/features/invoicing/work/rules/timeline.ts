@@ -6,10 +6,7 @@ export interface Block {
 
 const dayMinutes = 24 * 60;
 
-/**
- * Returns the block of a work item.
- * @param time when it began, on the clocks of the site: `09:30`
- */
+/** @param time the start in the time zone of the site: `09:30` */
 export function toBlock({ minutes }: { readonly minutes: number | null }, time: string): Block {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const start = hour * 60 + minute;
@@ -22,16 +19,15 @@ export function adjustBlock({ start, end }: Block, edge: 'start' | 'end', minute
   return { start, end: Math.min(dayMinutes, Math.max(minute, start + 1)) };
 }
 
-/** The hours of a working day, which are shown in any case. */
+/** The hours of a working day, which are always shown. */
 const usual = { first: 8, last: 18 } as const;
 
-/** Returns the hours that a timeline shows: those of a working day, and those of its blocks. */
 export function getHours(blocks: readonly Block[]): readonly number[] {
   const first = Math.min(usual.first, ...blocks.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(usual.last, ...blocks.map(({ end }) => Math.ceil(end / 60) - 1));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Formats a minute of the day as a clock does: `09:30`. */
+/** Formats a minute of the day: `09:30`. */
 export const formatClock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

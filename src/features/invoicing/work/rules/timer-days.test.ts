@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { addMinutes, minutesBetween, splitAtMidnight } from './timer-days.ts';
 
-test('a timer over midnight is split by day in the time zone of the site', () => {
+test('a timer across midnight is split by day in the time zone of the site', () => {
   expect(splitAtMidnight('2026-10-21T21:15:00.000Z', '2026-10-21T23:00:00.000Z')).toEqual([
     { date: '2026-10-21', minutes: 45, started_at: '2026-10-21T21:15:00.000Z' },
     { date: '2026-10-22', minutes: 60, started_at: '2026-10-21T22:00:00.000Z' },
   ]);
 });
 
-test('the day on which the clocks go back has 25 hours, and that on which they go forward 23', () => {
+test('the day on which the clocks go back has 25 hours, and the day on which they go forward 23', () => {
   expect(splitAtMidnight('2026-10-24T22:00:00.000Z', '2026-10-25T23:30:00.000Z')).toEqual([
     { date: '2026-10-25', minutes: 1500, started_at: '2026-10-24T22:00:00.000Z' },
     { date: '2026-10-26', minutes: 30, started_at: '2026-10-25T23:00:00.000Z' },
@@ -20,13 +20,13 @@ test('the day on which the clocks go back has 25 hours, and that on which they g
   ).toEqual([1380]);
 });
 
-test('less than a minute is kept as one', () => {
+test('less than a minute is stored as one minute', () => {
   expect(splitAtMidnight('2026-10-21T08:00:00.000Z', '2026-10-21T08:00:12.000Z')).toEqual([
     { date: '2026-10-21', minutes: 1, started_at: '2026-10-21T08:00:00.000Z' },
   ]);
 });
 
-test('a clock that went back gives one minute, not a negative duration', () => {
+test('a clock that was set back gives one minute, not a negative duration', () => {
   expect(splitAtMidnight('2026-10-21T08:00:00.000Z', '2026-10-21T07:00:00.000Z')).toHaveLength(1);
   expect(minutesBetween('2026-10-21T08:00:00.000Z', '2026-10-21T07:00:00.000Z')).toBe(0);
 });

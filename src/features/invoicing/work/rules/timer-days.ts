@@ -1,24 +1,23 @@
 import { toTimestamp } from '#shared/dates/local-time.ts';
 import { addDays, toPlainDate } from '#shared/dates/plain-date.ts';
 
-/** The part of a timer that falls on one day. */
 export interface TimedDay {
   readonly date: string;
   readonly minutes: number;
-  /** When the part begins; UTC. */
+  /** UTC. */
   readonly started_at: string;
 }
 
 const minuteMs = 60_000;
 
-/** The midnight at the end of a day in the time zone of the site, in milliseconds. */
+/** Returns midnight at the end of a day in the time zone of the site, in milliseconds. */
 function getEndOfDay(date: string): number {
   return Date.parse(toTimestamp(addDays(date, 1), '00:00') ?? '');
 }
 
 /**
- * Splits the time of a timer at each midnight in the time zone of the site. The parts add up to the whole, rounded to
- * the minute; less than a minute is one.
+ * Splits the time of a timer at each midnight in the time zone of the site. The parts add up to the whole,
+ * rounded to the minute and at least one.
  */
 export function splitAtMidnight(startedAt: string, endedAt: string): readonly TimedDay[] {
   const start = Date.parse(startedAt);
@@ -29,7 +28,7 @@ export function splitAtMidnight(startedAt: string, endedAt: string): readonly Ti
   while (from < end || days.length === 0) {
     const date = toPlainDate(new Date(from));
     const until = Math.min(getEndOfDay(date), end);
-    // Rounded from the start of the timer, so that parts lose nothing to rounding.
+    // Rounded from the start of the timer, so that rounding errors do not add up.
     const total = Math.round((until - start) / minuteMs);
     days.push({ date, minutes: total - counted, started_at: new Date(from).toISOString() });
     counted = total;
@@ -41,10 +40,9 @@ export function splitAtMidnight(startedAt: string, endedAt: string): readonly Ti
   return worked.length > 0 || !first ? worked : [{ ...first, minutes: 1 }];
 }
 
-/** Returns when a timer ends of which a number of minutes is kept. */
 export const addMinutes = (timestamp: string, minutes: number): string =>
   new Date(Date.parse(timestamp) + minutes * minuteMs).toISOString();
 
-/** Returns the minutes from one time to another, rounded down; 0 if the other is earlier. */
+/** Returns the minutes between two times, rounded down; 0 if the second is earlier. */
 export const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs));

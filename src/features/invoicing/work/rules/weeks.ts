@@ -1,12 +1,12 @@
 import { addDays, isoWeekOf, type PlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 
-/** Formats the week of a date as the URL has it, by ISO 8601: `2026-W43`. */
+/** Formats the ISO 8601 week of a date: `2026-W43`. */
 export function formatWeek(date: PlainDate): string {
   const { year, week } = isoWeekOf(date);
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** Parses a week, `2026-W43`. Returns its Monday; undefined for a week that does not exist. */
+/** Returns the Monday of a week such as `2026-W43`; undefined for a week that does not exist. */
 export function parseWeek(text: unknown): PlainDate | undefined {
   const match = typeof text === 'string' ? /^(20\d{2}|19\d{2})-W(\d{2})$/.exec(text) : null;
   if (!match) return undefined;
@@ -14,6 +14,5 @@ export function parseWeek(text: unknown): PlainDate | undefined {
   return formatWeek(monday) === text ? monday : undefined;
 }
 
-/** Returns the seven days of a week. */
 export const getDays = (monday: PlainDate): readonly PlainDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));

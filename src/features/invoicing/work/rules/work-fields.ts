@@ -1,6 +1,5 @@
 import type { EnteredKind } from '../contract/items.ts';
 
-/** The fields of a work item that depend on each other. */
 export interface WorkFields {
   readonly date: string;
   readonly kind: EnteredKind;
@@ -16,10 +15,9 @@ export interface WorkFields {
   readonly counts_for_hours: boolean;
 }
 
-/** The field that says how much work of a kind is. */
 const measures = { hours: 'minutes', fixed: 'amount_cents', kilometres: 'quantity' } as const;
 
-/** Returns why fields do not go together, as a reason by field; empty if they do. */
+/** Returns why fields do not go together, by field; empty if they do. */
 export function findFieldProblems(fields: WorkFields): Readonly<Record<string, string>> {
   const { kind, client_id, title } = fields;
   const measure = measures[kind];
@@ -29,7 +27,7 @@ export function findFieldProblems(fields: WorkFields): Readonly<Record<string, s
   };
 }
 
-/** Returns fields without those that their kind does not have; work of one’s own is never invoiced. */
+/** Clears the fields that a kind does not have; internal work is never invoiced. */
 export function normalizeFields(fields: WorkFields): WorkFields {
   const { kind, client_id } = fields;
   const isHours = kind === 'hours';

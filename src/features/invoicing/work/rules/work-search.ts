@@ -7,7 +7,6 @@ import { formatWeek, parseWeek } from './weeks.ts';
 
 const subject = matching(/^[\w-]{1,64}$/);
 
-/** The list of work, on the page of hours. */
 export const workList = defineList({
   path: adminPaths.hours,
   filters: {
@@ -24,17 +23,16 @@ export const workList = defineList({
   pageSizes: [25, 50, 100],
 });
 
-/** The search parameters of the week, which is shown without a view; what is absent has its default. */
+/** The search parameters of the week, which is the default view. */
 type WeekSearch = {
   readonly week?: string;
-  /** The day of the week that is in view on a phone, and whose timeline is shown. */
+  /** The day shown on a phone and in the timeline. */
   readonly day?: string;
 };
 
-/** The search parameters of the page of hours. */
 export type WorkSearch = SearchOf<typeof workList> & WeekSearch;
 
-/** Parses the search parameters of the page of hours; invalid ones and defaults are dropped. */
+/** Parses the search parameters of the page of hours; drops invalid and default values. */
 export function parseWorkSearch(params: Readonly<Record<string, unknown>>): WorkSearch {
   if (params['view'] === 'list') return workList.parse(params);
   const date = typeof params['day'] === 'string' && isPlainDate(params['day']) ? params['day'] : undefined;

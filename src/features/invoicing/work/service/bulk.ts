@@ -31,12 +31,11 @@ import {
   type WorkTransaction,
 } from './work-context.ts';
 
-/** How long a deletion can be undone, in milliseconds: thirty days. */
+/** Deletions can be undone for thirty days. */
 const retentionMs = 30 * 24 * 3_600_000;
 
 type Row = Selectable<WorkItemsTable>;
 
-/** Returns what an action makes of the fields of an item. */
 function changeFields(fields: WorkFields, { action, client_id, project_id }: WorkBulk): WorkFields {
   if (action === 'move') return { ...fields, client_id: client_id ?? null, project_id: project_id ?? null };
   return { ...fields, is_invoicable: action === 'invoicable' };
@@ -57,7 +56,6 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** The columns of a deleted item, as `removeItems` stores them. */
 const removedRow = z.object({
   id: z.string(),
   number: z.number(),
@@ -83,7 +81,7 @@ const removedRow = z.object({
   created_at: z.string(),
 });
 
-/** Brings deleted items back as they were; one whose number is taken gets the next. */
+/** Restores deleted items; an item whose number is taken gets the next number. */
 async function restoreItems(trx: WorkTransaction, ids: readonly string[], now: string) {
   const texts = await findRemovedItems(trx, ids);
   const rows = texts.map((item) => removedRow.parse(JSON.parse(item)));
@@ -154,7 +152,7 @@ const actions = {
   restore: 'restored',
 } as const satisfies Readonly<Record<WorkBulk['action'], string>>;
 
-/** Runs an action on many work items at once; those on a final invoice stay as they are and are counted. */
+/** Runs an action on many work items; items on a final invoice are skipped and counted. */
 export const runBulk = (deps: WorkDeps, context: WorkContext, bulk: WorkBulk): Promise<WorkBulkResult> =>
   deps.database.transaction(async (trx) => {
     const result = await apply(deps, trx, bulk);

@@ -3,10 +3,7 @@ import type { CellChange } from '../contract/week.ts';
 import { createItem, deleteWorkItem, updateWorkItem, type VersionedItem } from './items.ts';
 import type { WorkContext, WorkDeps } from './work-context.ts';
 
-/**
- * Sets the hours of a row of the week on a day: creates, changes or deletes the one item of the cell.
- * @returns the item; null once the cell is empty
- */
+/** Creates, changes or deletes the one item of a cell; returns null once the cell is empty. */
 export async function setCell(
   deps: WorkDeps,
   context: WorkContext,

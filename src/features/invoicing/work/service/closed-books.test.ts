@@ -18,7 +18,7 @@ const kilometres = (date: string, id?: string) => ({
 });
 
 describeOnEachEngine('work in closed books', (open) => {
-  test('kilometres are not created, changed, copied, deleted or brought back, and hours and amounts are', async () => {
+  test('kilometres cannot be created, changed, copied, deleted or restored, and hours and amounts can', async () => {
     const app = await openTestApp(open);
     const call = callAs(app, await logInOwner(app));
     const { query } = app.database.of<InvoicingTables>();
@@ -50,7 +50,7 @@ describeOnEachEngine('work in closed books', (open) => {
       .executeTakeFirstOrThrow();
     expect([Number(items), Number(quantity)]).toEqual([3, 2_000_000]);
 
-    // What changes no deduction, what is not in the closed books, and what is booked by its invoice.
+    // Changes that affect no deduction, are not in the closed books, or are booked by their invoice.
     expect(await send('PATCH', `/${before}`, { title: 'Naar Zutphen en terug', version: 1 })).toBe('done');
     expect(await send('PATCH', `/${after}`, { date: '2026-01-02', version: 1 })).toBe('done');
     expect(await send('PATCH', `/${hours}`, { minutes: 90, version: 1 })).toBe('done');

@@ -16,7 +16,7 @@ import {
 const conflict = (reason: 'timer_running' | 'timer_changed') =>
   new AppError('conflict', 'the timer cannot be continued', { fields: { id: reason } });
 
-/** Returns what a stop stored, the first day first, if it is as the stop left it. */
+/** Returns the items that a stop stored, by day, if they are unchanged. */
 async function findStopped(
   trx: WorkTransaction,
   items: TimerContinue['items'],
@@ -34,9 +34,10 @@ async function findStopped(
 }
 
 /**
- * Continues a timer that was stopped, from its original start: its work is deleted. Nothing if another tab has
+ * Continues a stopped timer from its original start, and deletes its work; does nothing if another tab has
  * continued it.
- * @throws AppError `conflict` with the reason in `fields.id`: another timer runs, or the work was changed or invoiced
+ * @throws AppError `conflict` with the reason in `fields.id`: another timer runs, or the work was changed or
+ * invoiced
  */
 export const continueTimer = (
   deps: WorkDeps,
@@ -48,7 +49,7 @@ export const continueTimer = (
     const { user } = context;
     const now = deps.now().toISOString();
     const running = await findTimer(trx, user.id);
-    // The id of a continued timer is that of its first item, by which another tab knows it.
+    // A continued timer has the id of its first item, so that another tab recognises it.
     if (running?.id === items[0]?.id) return { timer: running ?? null, now };
     if (running) throw conflict('timer_running');
     const stopped = await findStopped(trx, items);

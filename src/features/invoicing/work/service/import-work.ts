@@ -26,12 +26,10 @@ import {
   type WorkTransaction,
 } from './work-context.ts';
 
-/** A row with what is imported of it, if it is valid and new. */
 interface Reviewed {
   readonly row: ImportedWork;
   /** One item, or the hours and the amount of a row with a fixed amount. */
   readonly items?: readonly WorkFields[];
-  /** What the row has in the file and amounts to here. */
   readonly money?: { readonly read: ReadWork; readonly total_cents: number };
   readonly clientKey: string;
 }
@@ -50,7 +48,7 @@ async function readFile(given: WorkImport): Promise<ReadWorkFile> {
   }
 }
 
-/** Rejects an import that the owner has not chosen the missing columns or the order of dates for. */
+/** Rejects an import while columns are missing or the order of dates is ambiguous. */
 function assertComplete({ missing, columns, dates }: ReadWorkFile, { date_order }: WorkImport): void {
   if (missing.length > 0) {
     const unknown = columns.filter(({ field }) => field === null).map(({ head }) => head);
@@ -63,8 +61,8 @@ function assertComplete({ missing, columns, dates }: ReadWorkFile, { date_order 
 }
 
 /**
- * Returns a key for each row by what the file says, so that a file that is imported again adds nothing. Rows without a
- * time can be the same by right, such as twice an hour of one day, so they are counted.
+ * Creates a key for each row from its content, so that importing a file again adds nothing. Rows without a
+ * time may be equal legitimately, so they are counted.
  */
 function createKeys(rows: readonly ReadWork[]): string[] {
   const counts = new Map<string, number>();
@@ -79,7 +77,6 @@ function createKeys(rows: readonly ReadWork[]): string[] {
 const byName = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [foldText(row.name.trim()), row]));
 
-/** Returns a function that looks up the client and the project of a row by their names. */
 async function openNames(trx: WorkTransaction) {
   const { clients, projects } = await findImportNames(trx);
   const clientsByName = byName(clients);
@@ -100,7 +97,7 @@ async function openNames(trx: WorkTransaction) {
   };
 }
 
-/** Returns the work item of a row; for one with a fixed amount its hours, which are not invoiced, and that amount. */
+/** Returns the work item of a row; for a fixed amount its hours, not invoicable, and that amount. */
 function toItems(
   { date, title, minutes, started_at, is_billable, client, project, rate_cents, fixed_cents }: ReadWork,
   ids: { readonly client_id: string | null; readonly project_id: string | null },
@@ -116,7 +113,7 @@ function toItems(
     rate_cents,
     client_id: ids.client_id,
     project_id: ids.project_id,
-    // Work for nobody needs a title; a project without a client has only its name.
+    // Internal work needs a title; a project that has no client has only its name.
     title: title || (client === '' ? project : ''),
     is_invoicable: is_billable && !isInvoiced,
     counts_for_hours: true,
@@ -128,7 +125,7 @@ function toItems(
   ];
 }
 
-/** Returns what a row amounts to, of hours and a fixed amount that amount; or why it has no price, such as a total that is too big. */
+/** Returns the total of a row, which is the fixed amount if it has one, or why it has no price. */
 function findTotal(
   pricer: WorkPricer,
   items: readonly WorkFields[],
@@ -189,7 +186,6 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], { isI
 
 const urgency = { invalid: 0, duplicate: 1, valid: 2 } as const;
 
-/** Compares the rates and amounts of a file with what is imported. */
 function compareMoney(
   reviewed: readonly Reviewed[],
   isInvoiced: boolean,
@@ -236,7 +232,8 @@ function toReport(
 }
 
 /**
- * Imports the valid hours of a file in one transaction, or reports what an import would do.
+ * Imports the valid hours of a file in one transaction, or reports the effect of an import without running
+ * it.
  * @throws AppError `invalid` with the reason why the file cannot be read
  */
 export async function importWork(

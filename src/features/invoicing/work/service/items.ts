@@ -37,24 +37,19 @@ import {
   type WorkTransaction,
 } from './work-context.ts';
 
-/** A change of a work item, or the item as another session has changed it. */
 export type VersionedItem = WorkItem | { readonly conflict: WorkItem };
 
 const toFlag = (value: boolean) => (value ? 1 : 0);
 
 const isEntered = (kind: string): kind is EnteredKind => enteredKinds.some((entered) => entered === kind);
 
-/**
- * Returns the kind of an item that was entered here.
- * @throws AppError `conflict` for an expense, which is changed and removed with its purchase
- */
+/** @throws AppError `conflict` for an expense, which is changed and removed with its purchase */
 export function requireEntered({ kind }: Pick<Selectable<WorkItemsTable>, 'kind'>): EnteredKind {
   if (!isEntered(kind))
     throw new AppError('conflict', 'an expense is changed with its purchase', { fields: { id: 'expense' } });
   return kind;
 }
 
-/** Returns the fields of a stored item; an expense is changed with its purchase. */
 export function toFields(row: Selectable<WorkItemsTable>): WorkFields {
   return {
     ...row,
@@ -64,7 +59,6 @@ export function toFields(row: Selectable<WorkItemsTable>): WorkFields {
   };
 }
 
-/** Returns the columns of a work item that its fields and its rate decide. */
 export const toColumns = ({ fields, applied_rate_cents, total_cents, search_text }: PricedWork) =>
   ({
     date: fields.date,
@@ -92,7 +86,7 @@ const describe = ({ fields, clientName, total_cents }: PricedWork): AuditFields 
   total_cents,
 });
 
-/** @throws AppError `invalid` for a date that is a mistake in the year */
+/** @throws AppError `invalid` for a date whose year must be a typing error */
 function checkDate(date: string, at: Date): void {
   const problem = findWorkDateProblem(date, toPlainDate(at));
   if (problem)
@@ -105,7 +99,6 @@ const toNewFields = ({ client_key: _, ...fields }: NewWorkItem): WorkFields => (
   counts_for_hours: fields.counts_for_hours ?? true,
 });
 
-/** Returns the row of a new work item. */
 export function toNewRow(
   priced: PricedWork,
   { number, clientKey, now }: { number: number; clientKey: string | null; now: string },
@@ -115,7 +108,7 @@ export function toNewRow(
   return { id: newId(), number, ...toColumns(priced), ...links, client_key: clientKey, ...times };
 }
 
-/** The summaries that a change of work affects, before and after: the days and the clients whose sums depend on it. */
+/** Updates the summaries of the days and clients that a change of work affects. */
 export async function saveSums(
   trx: WorkTransaction,
   items: readonly { readonly date: string; readonly client_id: string | null }[],
@@ -136,7 +129,6 @@ async function getItem(trx: WorkTransaction, id: string): Promise<WorkItem> {
   return item;
 }
 
-/** Inserts the rows of new work items in a transaction. Returns their ids. */
 export async function insertWork(
   trx: WorkTransaction,
   entries: readonly { readonly fields: WorkFields; readonly clientKey: string | null }[],
@@ -165,7 +157,7 @@ export async function insertWork(
   return { ids: rows.map(({ id }) => id), priced };
 }
 
-/** Creates a work item; one that was sent before with the same key is returned as it is. */
+/** Creates a work item, or returns the one created earlier with the same key. */
 export const createItem = (deps: WorkDeps, context: WorkContext, entry: NewWorkItem): Promise<WorkItem> =>
   deps.database.transaction(async (trx) => {
     const { client_key: clientKey } = entry;
@@ -183,10 +175,7 @@ export const createItem = (deps: WorkDeps, context: WorkContext, entry: NewWorkI
     return item;
   });
 
-/**
- * Changes a work item.
- * @throws AppError `not_found`, `invalid`, or `conflict` for an item on an invoice, also a draft
- */
+/** @throws AppError `not_found`, `invalid`, or `conflict` for an item on an invoice, even a draft */
 export const updateWorkItem = (
   deps: WorkDeps,
   context: WorkContext,
@@ -206,7 +195,7 @@ export const updateWorkItem = (
     const priced = (await openPricer(trx, [after])).price(after);
     if (hasOtherKilometres(row, priced.fields)) await requireOpenBooks(trx, [row, priced.fields]);
     await updateItem(trx, id, { ...toColumns(priced), updated_at: now });
-    // A day that had too many hours before can be changed, but gets no more.
+    // A day that already had too many hours can be changed, but not extended.
     const hasMore = after.date !== row.date || (after.minutes ?? 0) > (row.minutes ?? 0);
     if (hasMore && priced.fields.minutes !== null) await checkDays(trx, [after.date]);
     await saveSums(trx, [row, priced.fields], now);
@@ -217,8 +206,8 @@ export const updateWorkItem = (
   });
 
 /**
- * Deletes a work item; `restore` of bulk actions brings it back.
- * @throws AppError `not_found`, or `conflict` for an item on an invoice, also a draft
+ * Deletes a work item; `restore` of bulk actions undoes it.
+ * @throws AppError `not_found`, or `conflict` for an item on an invoice, even a draft
  */
 export const deleteWorkItem = (
   deps: WorkDeps,

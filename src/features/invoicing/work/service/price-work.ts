@@ -14,13 +14,11 @@ import type { DatedRate } from '../../domain/rules/work/work-rates.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findFieldProblems, normalizeFields, type WorkFields } from '../rules/work-fields.ts';
 
-/** The derived columns of a work item, and the names that its audit entry has. */
 export interface PricedWork extends DerivedWork {
   readonly fields: WorkFields;
   readonly clientName: string | null;
 }
 
-/** Completes the fields of work items with their rates and totals. */
 export interface WorkPricer {
   /** @throws AppError `invalid` with the reason for each field */
   price(fields: WorkFields): PricedWork;
@@ -59,7 +57,6 @@ function priceWork(terms: Terms, given: WorkFields): PricedWork {
   return { fields, ...derived, clientName: client?.name ?? null };
 }
 
-/** Reads what the totals of work for some clients and projects depend on. */
 export async function openPricer(
   trx: Transaction<InvoicingTables>,
   work: readonly Pick<WorkFields, 'client_id' | 'project_id'>[],

@@ -10,7 +10,6 @@ import { auditWork, itemNotFound, type WorkContext, type WorkDeps } from './work
 const invalid = (reason: string) =>
   new AppError('invalid', 'the item cannot be repeated until then', { fields: { to: reason } });
 
-/** Returns the days to which an item is copied. */
 function getDates(date: string, { to, is_weekly }: WorkRepeat): readonly string[] {
   if (!is_weekly) return [to];
   const count = Math.floor(daysBetween(date, to) / 7);
@@ -20,9 +19,10 @@ function getDates(date: string, { to, is_weekly }: WorkRepeat): readonly string[
 }
 
 /**
- * Copies a work item to another day, or to the same day of each week until a date; a copy is invoiced by itself. It is
- * undone by deleting the copies together.
- * @throws AppError `not_found`, `invalid` for a date that is too early or too far, or `conflict` for an expense
+ * Copies a work item to another day, or to the same day of each week until a date; each copy is invoiced
+ * separately. Deleting the copies together undoes it.
+ * @throws AppError `not_found`, `invalid` for a date that is too early or too late, or `conflict` for an
+ * expense
  */
 export const repeatItem = (
   deps: WorkDeps,

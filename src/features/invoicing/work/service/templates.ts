@@ -14,8 +14,9 @@ const isSame = (one: NewTemplate, other: NewTemplate) =>
   one.amount_cents === other.amount_cents;
 
 /**
- * Saves a template; one that there is already is returned as it is.
- * @throws AppError `invalid` for fields that do not go together, an unknown client or project, or too many templates
+ * Saves a template, or returns the existing template that is equal.
+ * @throws AppError `invalid` for fields that do not go together, an unknown client or project, or too many
+ * templates
  */
 export const saveTemplate = (
   deps: WorkDeps,
@@ -26,7 +27,7 @@ export const saveTemplate = (
     const now = deps.now().toISOString();
     const flags = { is_invoicable: true, counts_for_hours: true };
     const rest = { date: now.slice(0, 10), rate_cents: null, started_at: null };
-    // Rejects what could not be entered either.
+    // Rejects values that could not be entered either.
     const { fields } = (await openPricer(trx, [given])).price({ ...given, ...rest, ...flags });
     const { kind, client_id, project_id, title, minutes, quantity, amount_cents } = fields;
     const template = { kind, client_id, project_id, title, minutes, quantity, amount_cents };
@@ -40,10 +41,7 @@ export const saveTemplate = (
     return { id, ...template };
   });
 
-/**
- * Deletes a template.
- * @throws AppError `not_found`, also if another session has deleted it
- */
+/** @throws AppError `not_found`, including if another session has deleted it */
 export const removeTemplate = (deps: WorkDeps, context: WorkContext, id: string): Promise<null> =>
   deps.database.transaction(async (trx) => {
     if (!(await deleteTemplate(trx, id))) throw new AppError('not_found', 'no template has this id');

@@ -15,7 +15,6 @@ import { insertWork } from './items.ts';
 import { openPricer } from './price-work.ts';
 import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from './work-context.ts';
 
-/** Returns the running timer of a user, with the time of the server. */
 export async function getTimer({ database, now }: WorkDeps, { user }: WorkContext): Promise<TimerState> {
   return { timer: (await findTimer(database.query, user.id)) ?? null, now: now().toISOString() };
 }
@@ -23,7 +22,6 @@ export async function getTimer({ database, now }: WorkDeps, { user }: WorkContex
 const forgotten = () =>
   new AppError('conflict', 'the timer has been running for long', { fields: { keep_minutes: 'forgotten' } });
 
-/** Returns when a timer ends: now, or after the minutes to keep. */
 function getEnd(timer: WorkTimer, now: string, keepMinutes: number | undefined): string {
   const elapsed = minutesBetween(timer.started_at, now);
   if (keepMinutes !== undefined)
@@ -34,7 +32,7 @@ function getEnd(timer: WorkTimer, now: string, keepMinutes: number | undefined):
 
 const isDayFull = (error: unknown) => error instanceof AppError && error.fields?.['minutes'] === 'day_full';
 
-/** Stores the time of a timer as work, one item for each day, and deletes the timer. Returns the ids of the items. */
+/** Stores the time of a timer as work, one item per day, and deletes the timer. */
 async function storeTimer(
   trx: WorkTransaction,
   userId: string,
@@ -60,7 +58,7 @@ async function storeTimer(
   }));
   const pricer = await openPricer(trx, [common]);
   const { ids } = await insertWork(trx, entries, { pricer, now }).catch((error: unknown) => {
-    // Nothing is cut off unasked: the owner says how much of the time was work.
+    // Nothing is cut off silently: the owner says how much of the time was work.
     throw isDayFull(error) ? forgotten() : error;
   });
   await deleteTimer(trx, userId);
@@ -70,11 +68,10 @@ async function storeTimer(
 interface Stop {
   readonly id?: string;
   readonly keepMinutes: number | undefined;
-  /** The title of time for no client that has none. */
   readonly noTitle: string;
 }
 
-/** Stops the timer of a user in a transaction; nothing if none runs, or another one than `id`. */
+/** Stops the timer of a user; does nothing if no timer runs, or if a timer other than `id` does. */
 async function stopRunning(
   trx: WorkTransaction,
   userId: string,
@@ -88,7 +85,7 @@ async function stopRunning(
 }
 
 /**
- * Starts a timer; one that runs is stopped first.
+ * Starts a timer; a running one is stopped first.
  * @throws AppError `conflict` with `keep_minutes` in `fields` if that one was forgotten
  */
 export const startTimer = (
@@ -101,7 +98,7 @@ export const startTimer = (
     const now = deps.now().toISOString();
     const { user } = context;
     const ids = await stopRunning(trx, user.id, now, { keepMinutes, noTitle });
-    // Rejects a client or a project that does not exist.
+    // Rejects an unknown client or project.
     const probe = { kind: 'hours', minutes: 1, title: title || noTitle, date: now.slice(0, 10) } as const;
     const rest = { quantity: null, amount_cents: null, rate_cents: null, started_at: null };
     const flags = { is_invoicable: true, counts_for_hours: true };
@@ -118,7 +115,7 @@ export const startTimer = (
   });
 
 /**
- * Stops the timer of a user and stores its time as work; nothing if another tab has stopped it.
+ * Stops the timer of a user and stores its time as work; does nothing if another tab has stopped it.
  * @throws AppError `conflict` with `keep_minutes` in `fields` if it was forgotten
  */
 export const stopTimer = (
@@ -141,7 +138,7 @@ export const stopTimer = (
     return { timer, now, items };
   });
 
-/** Discards the timer of a user; nothing if another tab has stopped it. */
+/** Discards the timer of a user; does nothing if another tab has stopped it. */
 export const discardTimer = (deps: WorkDeps, context: WorkContext, id: string): Promise<TimerState> =>
   deps.database.transaction(async (trx) => {
     const { user } = context;

@@ -11,7 +11,7 @@ import type { WorkDeps } from './work-context.ts';
 
 const maxUninvoiced = 100;
 const maxTimed = 100;
-/** The days whose own titles are offered. */
+/** The days whose internal titles are offered. */
 const recentDays = 90;
 
 async function getCriterion({ database }: WorkDeps, today: string): Promise<HoursCriterion> {
@@ -20,7 +20,6 @@ async function getCriterion({ database }: WorkDeps, today: string): Promise<Hour
   return { year, ...sumByWeek(days, today) };
 }
 
-/** Returns a week of hours, the timeline of one of its days, and what stands beside it. */
 export async function loadWeek(
   deps: WorkDeps,
   { monday, day }: { readonly monday: string; readonly day: string },
@@ -44,7 +43,6 @@ export async function loadWeek(
   };
 }
 
-/** Returns what work is entered with. */
 export async function loadChoices(deps: WorkDeps): Promise<WorkChoices> {
   const db = deps.database.query;
   const today = toPlainDate(deps.now());

@@ -8,7 +8,6 @@ import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { workLimits } from '../contract/items.ts';
 import { sumDayMinutes } from '../queries/days.ts';
 
-/** The dependencies of work. */
 export interface WorkDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
@@ -17,19 +16,16 @@ export interface WorkDeps {
 
 export type WorkTransaction = Transaction<InvoicingTables>;
 
-/** The user who acts, and the IP address of the request. */
 export interface WorkContext {
   readonly user: { readonly id: string; readonly name: string };
   readonly ipAddress?: string | undefined;
 }
 
-/** The columns that a file of hours lacks, and the heads of those that are not imported. */
 interface MissingColumns {
   readonly missing: readonly ('date' | 'duration')[];
   readonly unknown: readonly string[];
 }
 
-/** Thrown for a file of hours that lacks a column. */
 export class MissingColumnsError extends AppError {
   readonly columns: MissingColumns;
 
@@ -39,12 +35,11 @@ export class MissingColumnsError extends AppError {
   }
 }
 
-/** Returns the error of an item that does not exist. */
 export const itemNotFound = () => new AppError('not_found', 'no work item has this id');
 
 /**
- * Rejects a change of an item that is on a document, which would bill something else than what was done.
- * @param status of the document; undefined for an item that is on none
+ * Rejects changing an item on a document, because the document would no longer match the work.
+ * @param status of the document; undefined if there is none
  * @throws AppError `conflict` for `id`
  */
 export function requireUninvoiced(status: 'draft' | 'final' | undefined): void {
@@ -55,7 +50,7 @@ export function requireUninvoiced(status: 'draft' | 'final' | undefined): void {
 }
 
 /**
- * Rejects days with more hours than a day has. Call it after a change that adds hours, with the days that have more.
+ * Rejects days with more than 24 hours of work. Call it after a change that adds hours to these days.
  * @throws AppError `invalid` for `minutes`
  */
 export async function checkDays(trx: WorkTransaction, dates: Iterable<string>): Promise<void> {
@@ -71,7 +66,7 @@ interface Entry {
   readonly after?: AuditFields;
 }
 
-/** Appends a change of work to the audit log; it is the last statement of its transaction. */
+/** Logs a change of work; call it as the last statement of the transaction. */
 export const auditWork = (
   { audit }: WorkDeps,
   trx: WorkTransaction,

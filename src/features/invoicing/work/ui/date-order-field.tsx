@@ -9,7 +9,7 @@ interface DateOrderFieldProps {
   readonly onChange: (order: DateOrder) => void;
 }
 
-/** Asks how the dates of a file are read that does not tell the order of the day and the month. */
+/** Asks for the order of day and month in a file with ambiguous dates. */
 export function DateOrderField({ value, onChange }: DateOrderFieldProps) {
   const { dateOrder: text } = useMessages(messages).importing;
   return (

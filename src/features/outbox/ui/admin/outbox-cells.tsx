@@ -45,7 +45,7 @@ export function EmailError({ email: { error } }: { email: OutboxEmail }) {
   );
 }
 
-/** Tests whether an email can be sent now or discarded. */
+/** True if an email can be sent now or discarded. */
 export const canAct = ({ state }: OutboxEmail) => state === 'waiting';
 
 interface EmailActionButtonsProps {
@@ -59,7 +59,7 @@ export function EmailActionButtons({ email, meta, actions }: EmailActionButtonsP
   const { id, subject, to } = email;
   if (!canAct(email)) return null;
   return (
-    <span className="inline-flex items-baseline gap-x-4 max-[80rem]:gap-x-6 max-[80rem]:pt-2">
+    <span className="inline-flex items-baseline gap-x-4 max-lg:gap-x-6">
       {meta.delivery !== 'none' && (
         <Button
           variant="underlined"

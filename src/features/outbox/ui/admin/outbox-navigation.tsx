@@ -12,7 +12,6 @@ interface StateFilterProps {
   search: OutboxSearch;
 }
 
-/** Links to all emails and to those of each state, with their counts; the current view is in the URL. */
 export function StateFilter({ counts, search }: StateFilterProps) {
   const text = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -40,7 +39,6 @@ export function StateFilter({ counts, search }: StateFilterProps) {
   );
 }
 
-/** Links to newer and older emails, if there is more than one page. */
 export function OutboxPagination({ meta, search }: { meta: OutboxMeta; search: OutboxSearch }) {
   const text = useMessages(messages);
   const pages = getPageCount(meta);

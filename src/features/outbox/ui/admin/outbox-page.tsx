@@ -15,7 +15,6 @@ import { OutboxPagination, StateFilter } from './outbox-navigation.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 import { type EmailActions, useEmailActions } from './use-email-actions.ts';
 
-/** The site's emails with their state, and the test email. */
 export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
   const text = useMessages(messages);
   const search = outboxList.parse({ ...params });
@@ -38,12 +37,12 @@ export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
   );
 }
 
-/** Explains what happens to emails without a mail server. */
+/** Shown if there is no mail server. */
 function DeliveryNotice({ meta: { delivery } }: { meta: OutboxMeta }) {
   const text = useMessages(messages);
   if (delivery === 'smtp') return null;
-  if (delivery === 'files')
-    return <p className="max-w-[41em] px-(--spacing-margin) pb-6 text-ink-2">{text.delivery.files}</p>;
+  if (delivery !== 'none')
+    return <p className="max-w-[41em] px-(--spacing-margin) pb-6 text-ink-2">{text.delivery[delivery]}</p>;
   return (
     <section aria-labelledby="no-server" className="max-w-[41em] px-(--spacing-margin) pb-6">
       <h2 id="no-server" className="dotted text-t1">

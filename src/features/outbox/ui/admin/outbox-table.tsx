@@ -1,6 +1,6 @@
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
-import { DetailField, Details } from '#design/page/details.tsx';
+import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
@@ -15,44 +15,78 @@ interface OutboxTableProps {
 }
 
 export function OutboxTable(props: OutboxTableProps) {
-  const { title, columns } = useMessages(messages);
-  const hasActions = props.emails.some(canAct);
+  const { title } = useMessages(messages);
   return (
-    <>
-      <div className="px-(--spacing-margin) max-[80rem]:hidden">
-        <Table>
-          <thead>
-            <tr>
-              <ColumnHeader>{columns.subject}</ColumnHeader>
-              <ColumnHeader>{columns.to}</ColumnHeader>
-              <ColumnHeader>{columns.state}</ColumnHeader>
-              <ColumnHeader isNumeric>{columns.attempts}</ColumnHeader>
-              <ColumnHeader isNumeric>{columns.next}</ColumnHeader>
-              <ColumnHeader isNumeric>{columns.created}</ColumnHeader>
-              {hasActions && (
-                <ColumnHeader isNumeric>
-                  <span className="sr-only">{columns.actions}</span>
-                </ColumnHeader>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {props.emails.map((email) => (
-              <Row key={email.id} {...props} email={email} hasActions={hasActions} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      <ul aria-label={title} className="mx-(--spacing-margin) border-line-2 border-t min-[80rem]:hidden">
-        {props.emails.map((email) => (
-          <Card key={email.id} {...props} email={email} />
-        ))}
-      </ul>
-    </>
+    <div className="px-(--spacing-margin)">
+      <DataTable
+        label={title}
+        columns={useOutboxColumns(props)}
+        rows={props.emails}
+        getId={({ id }) => id}
+        getName={({ subject }) => subject}
+        total={props.emails.length}
+      />
+    </div>
   );
 }
 
-type EmailProps = Omit<OutboxTableProps, 'emails'> & { email: OutboxEmail };
+function useOutboxColumns({ emails, meta, actions }: OutboxTableProps): readonly DataColumn<OutboxEmail>[] {
+  const { columns } = useMessages(messages);
+  const format = getNumberFormatter(useLanguage());
+  const actionColumn: DataColumn<OutboxEmail> = {
+    id: 'actions',
+    header: columns.actions,
+    place: 'buttons',
+    render: (email) => <EmailActionButtons email={email} meta={meta} actions={actions} />,
+  };
+  return [
+    {
+      id: 'subject',
+      header: columns.subject,
+      isRowHeader: true,
+      render: (email) => (
+        <div className="py-1.5 whitespace-normal lg:min-w-60">
+          <Subject email={email} />
+          <EmailError email={email} />
+        </div>
+      ),
+    },
+    { id: 'to', header: columns.to, place: 'detail', render: ({ to }) => <Recipients to={to} /> },
+    {
+      id: 'state',
+      header: columns.state,
+      place: 'status',
+      render: (email) => <EmailStatus email={email} />,
+    },
+    {
+      id: 'attempts',
+      header: columns.attempts,
+      isNumeric: true,
+      from: 'wide',
+      render: ({ attempts }) => format(attempts),
+    },
+    {
+      id: 'next',
+      header: columns.next,
+      isNumeric: true,
+      place: 'below',
+      render: (email) => <NextAttempt email={email} meta={meta} />,
+    },
+    {
+      id: 'created',
+      header: columns.created,
+      isNumeric: true,
+      place: 'end',
+      from: 'medium',
+      render: ({ created_at }) => <Timestamp at={created_at} />,
+    },
+    ...(emails.some(canAct) ? [actionColumn] : []),
+  ];
+}
+
+const Recipients = ({ to }: Pick<OutboxEmail, 'to'>) => (
+  <span className="wrap-anywhere whitespace-normal">{to}</span>
+);
 
 function Subject({ email: { language, subject, attachments } }: { email: OutboxEmail }) {
   const { attached } = useMessages(messages);
@@ -71,65 +105,5 @@ function Subject({ email: { language, subject, attachments } }: { email: OutboxE
         </p>
       )}
     </>
-  );
-}
-
-function Row({ email, meta, actions, hasActions }: EmailProps & { hasActions: boolean }) {
-  return (
-    <tr className="align-baseline [&>:is(td,th)]:py-1.5">
-      <RowHeader className="w-[35%]">
-        <Subject email={email} />
-        <EmailError email={email} />
-      </RowHeader>
-      <Cell className="wrap-anywhere w-1/4 whitespace-normal!">{email.to}</Cell>
-      <Cell>
-        <EmailStatus email={email} />
-      </Cell>
-      <Cell isNumeric>{email.attempts}</Cell>
-      <Cell isNumeric>
-        <NextAttempt email={email} meta={meta} />
-      </Cell>
-      <Cell isNumeric>
-        <Timestamp at={email.created_at} />
-      </Cell>
-      {hasActions && (
-        <Cell isNumeric>
-          <EmailActionButtons email={email} meta={meta} actions={actions} />
-        </Cell>
-      )}
-    </tr>
-  );
-}
-
-function Card({ email, meta, actions }: EmailProps) {
-  const { columns } = useMessages(messages);
-  return (
-    <li className="label gap-x-8 border-line border-b py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_17rem]">
-      <div>
-        <Subject email={email} />
-        <p className="label wrap-anywhere text-ink-2">
-          <span className="sr-only">{columns.to}: </span>
-          {email.to}
-        </p>
-        <EmailError email={email} />
-      </div>
-      <div className="max-sm:pt-2">
-        <Details>
-          <DetailField label={columns.state}>
-            <EmailStatus email={email} />
-          </DetailField>
-          <DetailField label={columns.attempts}>{email.attempts}</DetailField>
-          {email.next_at !== null && (
-            <DetailField label={columns.next}>
-              <NextAttempt email={email} meta={meta} />
-            </DetailField>
-          )}
-          <DetailField label={columns.created}>
-            <Timestamp at={email.created_at} />
-          </DetailField>
-        </Details>
-        <EmailActionButtons email={email} meta={meta} actions={actions} />
-      </div>
-    </li>
   );
 }

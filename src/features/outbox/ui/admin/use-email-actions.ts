@@ -5,7 +5,7 @@ import { discardEmail, retryEmail, sendTestEmail } from '../../client.ts';
 import type { OutboxEmail } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 
-/** The actions of the outbox, one at a time, and the last result. */
+/** One action runs at a time. */
 export interface EmailActions {
   /** `test`, or the id of the email with an action in progress. */
   readonly pendingTarget: string | undefined;
@@ -16,13 +16,12 @@ export interface EmailActions {
 }
 
 interface EmailAction {
-  /** `test`, or the id of an email. */
   readonly target: string;
   /** Returns the success message. */
   readonly perform: () => Promise<string>;
 }
 
-/** Returns the outbox's actions; each refreshes the list afterwards. */
+/** Each action refreshes the list afterwards. */
 export function useEmailActions(transport: ApiTransport, refresh: () => Promise<void>): EmailActions {
   const text = useMessages(messages);
   const { run, pendingInput, result, error } = useAction(async ({ perform }: EmailAction) => {

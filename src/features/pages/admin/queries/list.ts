@@ -67,7 +67,7 @@ export function findPageRows(db: Db, ids: readonly string[], language: Language)
   });
 }
 
-/** Updates a page's derived list columns after a change of its drafts, texts or shared fields. */
+/** Updates derived columns after a change of drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<PagesTables>(trx);
   const { created_at, ...columns } = await db
@@ -80,5 +80,4 @@ export async function saveSummary(trx: PublishingTransaction, id: string): Promi
   await db.updateTable('pages').set(summary).where('id', '=', id).execute();
 }
 
-/** The columns of the picture and its alternative text. */
 export const pagePicture = { picture: 'picture_id', alt: 'picture_alt' } as const;

@@ -15,7 +15,7 @@ interface PageDraft {
 }
 
 /**
- * Returns a page as visitors would read it if its draft were published.
+ * Returns the page as if its draft were published.
  * @throws AppError `not_found`
  */
 export async function getPageDraft(

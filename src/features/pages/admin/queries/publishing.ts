@@ -13,7 +13,7 @@ export const pageRecords = createRecordQueries('page', sql<SqlBool>`kind = 'cont
 
 export const pageTexts = createTextQueries<PageTextsTable, PageText>('page', pageTextDraft.keyof().options);
 
-/** Returns a page's shared fields, and the time of their last change. */
+/** Also returns the time of the last change. */
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('pages')

@@ -10,10 +10,7 @@ import type { PageShared } from '../contract.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<PagesTables>(trx);
 
-/**
- * Returns what the editor shows besides the parts.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getPageHead(trx: Trx, id: string): Promise<RecordHead> {
   const row = await tablesOf(trx)
     .selectFrom('pages')
@@ -25,7 +22,7 @@ export async function getPageHead(trx: Trx, id: string): Promise<RecordHead> {
   return row;
 }
 
-/** Inserts a page without texts at the end of the list. Returns its id. */
+/** Inserts a page without texts at the end of the list; returns its id. */
 export async function insertPage(trx: Trx, { is_contact, ...shared }: PageShared, now: string) {
   const db = tablesOf(trx);
   const { last } = await db

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageShared, pageTextDraft } from '../contract.ts';
 import { emptyShared, emptyText, getExpectedFields, getPagePath, textLimits } from './editor.ts';
 
-test('fields that are empty can be saved as a draft, and the limits are those of the API', () => {
+test('a draft can be saved with empty fields, and the limits are those of the API', () => {
   expect(pageTextDraft.parse(emptyText)).toEqual(emptyText);
   expect(pageShared.parse(emptyShared)).toEqual(emptyShared);
   for (const [name, max] of Object.entries(textLimits)) {
@@ -11,14 +11,14 @@ test('fields that are empty can be saved as a draft, and the limits are those of
   }
 });
 
-test('a page with a picture needs an alternative text of it, and nothing is published without title and slug', () => {
+test('a page with a picture needs alternative text for it, and nothing is published without title and slug', () => {
   const names = (picture_id: string | null) => getExpectedFields({ picture_id }).map(({ name }) => name);
   expect([names(null).includes('picture_alt'), names('a').includes('picture_alt')]).toEqual([false, true]);
   const required = getExpectedFields(emptyShared).filter(({ isRequired }) => isRequired);
   expect(required.map(({ name }) => name)).toEqual(['title', 'slug']);
 });
 
-test('the path of a page is its slug, below the language', () => {
+test('the path of a page is its slug, after the language', () => {
   expect([getPagePath('en', { slug: 'info' }), getPagePath('nl', { slug: 'info' })]).toEqual([
     '/info',
     '/nl/info',

@@ -13,7 +13,7 @@ export const textLimits = {
 } as const;
 export type PageTextField = keyof typeof textLimits;
 
-/** A new language's texts. */
+/** Initial texts of a language. */
 export const emptyText: Readonly<Record<PageTextField, string> & SearchFields> = {
   slug: '',
   title: '',
@@ -29,7 +29,7 @@ export const emptyShared = { picture_id: null, menu: 'none', is_contact: false }
 
 const expectedTexts = ['title', 'slug', 'summary', 'body', 'description'] as const;
 
-/** Returns the texts of a complete page; the alternative text only if it has a picture. */
+/** The alternative text is expected only with a picture. */
 export const getExpectedFields = ({ picture_id }: PartFields): readonly ExpectedField[] =>
   [...expectedTexts, ...(typeof picture_id === 'string' ? ['picture_alt'] : [])].map((name) => ({
     name,

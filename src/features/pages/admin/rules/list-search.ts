@@ -15,7 +15,6 @@ const columns = [
   'id',
 ] as const;
 
-/** The list of pages. */
 export const pageList = defineRecords({
   path: adminPaths.pages,
   columns,

@@ -23,7 +23,6 @@ const list: RecordList = {
 
 export const screen: ListScreen<PageList> = { load: loadPageList, Page: PagesListPage };
 
-/** The owner's pages, including those that visitors do not see, in menu order. */
 function PagesListPage({ data, search }: PageProps<PageList, ListParams>) {
   const { list: text, columns, menus } = useMessages(messages);
   const own: RecordColumns<PageRow> = { menu: { header: columns.menu, render: ({ menu }) => menus[menu] } };

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { TextArea, TextField } from '#design/form/fields.tsx';
+import { BackLink } from '#design/list/back-link.tsx';
 import { PreviewLinks } from '#features/publishing/previews/ui/preview-links.tsx';
 import type { EditorScreen } from '#features/publishing/records/route.ts';
 import type { EditorSearch } from '#features/publishing/records/rules/editor-search.ts';
@@ -30,11 +30,7 @@ function useSiteNoun(): EditorNoun {
   const { back, untitled, labels, fields } = useMessages(messages);
   return {
     apiPath: siteAdminPath,
-    backLink: (
-      <Link to={paths.admin} className="go inline-block min-h-6">
-        {back}
-      </Link>
-    ),
+    backLink: <BackLink to={paths.admin}>{back}</BackLink>,
     untitled,
     labels,
     subjects: fields,

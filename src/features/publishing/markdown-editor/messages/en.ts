@@ -1,6 +1,5 @@
 import type { PluralForms } from '#shared/i18n/messages.ts';
 
-/** The English texts of the Markdown editor. */
 export const en = {
   toolbar: {
     label: 'Formatting',

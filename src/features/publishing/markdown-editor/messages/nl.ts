@@ -1,7 +1,6 @@
 import type { PluralForms } from '#shared/i18n/messages.ts';
 import type { en } from './en.ts';
 
-/** The Dutch texts of the Markdown editor. */
 export const nl = {
   toolbar: {
     label: 'Opmaak',

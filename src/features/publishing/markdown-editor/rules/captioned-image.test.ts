@@ -14,7 +14,7 @@ test('an image is written with its caption and its width, unless that is the wid
   expect(formatCaptionedImage({ ...image, caption: '', width: 'text' })).toBe('![A mill](media:a-1)');
 });
 
-test('the image on the line of the caret is found, but none in a sentence', () => {
+test('the image on the line of the caret is found, but not one within a sentence', () => {
   const state = createState('a\n\n![b](media:c "d"){full}\n\nsee ![b](media:c)\n\n![b](/x.png)');
   expect(findCaptionedImage(state, 8)).toEqual({
     image: { id: 'c', alt: 'b', caption: 'd', width: 'full' },
@@ -25,7 +25,7 @@ test('the image on the line of the caret is found, but none in a sentence', () =
     expect(findCaptionedImage(state, position)).toBeUndefined();
 });
 
-test('an image that is written is found as it was, and rendered with its texts', () => {
+test('a written image is found unchanged, and rendered with its texts', () => {
   const text = fc
     .string({
       unit: fc.constantFrom('a', 'é', ' ', '"', '[', ']', '\\', '*', '`', '<b>', '&amp;', '_', '!', '('),

@@ -1,13 +1,11 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
-/** The widths of an image with a caption. */
 export const imageWidths = ['text', 'half', 'full'] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** An uploaded image in a text, on a line of its own. */
+/** An uploaded image on a line of its own. */
 export interface CaptionedImage {
-  /** The id of its media asset. */
   readonly id: string;
   readonly alt: string;
   readonly caption: string;
@@ -16,7 +14,10 @@ export interface CaptionedImage {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Writes an image as `![alternative text](media:<id> "caption"){half}`; without a width it is as wide as the text. */
+/**
+ * Formats `![alternative text](media:<id> "caption"){half}`; without a width, the image is as wide as the
+ * text.
+ */
 export function formatCaptionedImage({ id, alt, caption, width }: CaptionedImage): string {
   const label = oneLine(alt).replaceAll(/[\\[\]`*_<&]/g, String.raw`\$&`);
   const title = oneLine(caption).replaceAll(/[\\"&]/g, String.raw`\$&`);

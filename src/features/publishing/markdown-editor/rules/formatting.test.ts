@@ -40,11 +40,11 @@ test('bold wraps the selection and unwraps it again', () => {
   expect(run('a [**word**] b', bold)).toBe('a [word] b');
 });
 
-test('bold leaves the spaces at the ends of a selection outside', () => {
+test('bold excludes spaces at the ends of a selection', () => {
   expect(run('a[ word ]b', bold)).toBe('a **[word]** b');
 });
 
-test('bold without a selection takes the word at the caret, or waits between its marks', () => {
+test('if nothing is selected, bold applies to the word at the caret, or inserts its marks around the caret', () => {
   expect(run('a wo|rd b', bold)).toBe('a **wo|rd** b');
   expect(run('a **wo|rd** b', bold)).toBe('a wo|rd b');
   expect(run('a |', bold)).toBe('a **|**');
@@ -52,13 +52,13 @@ test('bold without a selection takes the word at the caret, or waits between its
   expect(run('a **word|**', bold)).toBe('a **word**|');
 });
 
-test('italic does not take the stars of bold for its own', () => {
+test('italic does not mistake the asterisks of bold for its own', () => {
   expect(run('**[word]**', italic)).toBe('***[word]***');
   expect(run('***[word]***', italic)).toBe('**[word]**');
   expect(run('*[word]*', italic)).toBe('[word]');
 });
 
-test('bold over several lines marks each of them after its list mark', () => {
+test('bold over several lines is applied to each line after its list marker', () => {
   expect(run('[- one\n\n- two]', bold)).toBe('- [**one**\n\n- **two**]');
   expect(run('- [**one**\n\n- **two**]', bold)).toBe('- [one\n\n- two]');
 });
@@ -70,7 +70,7 @@ test('lines become a list, another list and plain lines', () => {
   expect(run('|', (state) => toggleLines(state, 'bullet'))).toBe('- |');
 });
 
-test('a quote keeps the list in it', () => {
+test('a quote keeps the list inside it', () => {
   expect(run('- o|ne', (state) => toggleLines(state, 'quote'))).toBe('> - o|ne');
   expect(run('> - o|ne', (state) => toggleLines(state, 'quote'))).toBe('- o|ne');
 });
@@ -81,14 +81,14 @@ test('a line becomes a heading of level 2, of level 3, and a plain line', () => 
   expect(run('### On|e', toggleHeading)).toBe('On|e');
 });
 
-test('code is in the line for a word and a block for several lines, with a longer fence than it contains', () => {
+test('code is inline for a word and a block for several lines, with a longer fence than it contains', () => {
   expect(run('a [word] b', toggleCode)).toBe('a `[word]` b');
   expect(run('[one\ntwo]', toggleCode)).toBe('```\n[one\ntwo]\n```');
   expect(run('```\n[one\ntwo]\n```', toggleCode)).toBe('[one\ntwo]');
   expect(run('[```\ntwo]', toggleCode)).toBe('````\n[```\ntwo]\n````');
 });
 
-test('a block stands between empty lines', () => {
+test('a block is surrounded by empty lines', () => {
   const insert: Command = (state) => insertBlock(state, 'B', state.selection.main.head);
   expect(run('one|', insert)).toBe('one\n\nB|\n');
   expect(run('one\n|\ntwo', insert)).toBe('one\n\nB|\n\ntwo');
@@ -96,7 +96,7 @@ test('a block stands between empty lines', () => {
   expect(run('o|ne\ntwo', insert)).toBe('one\n\nB|\n\ntwo');
 });
 
-test('what is pasted stands in its line, unless it is a block', () => {
+test('pasted text stays within its line, unless it is a block', () => {
   const insert =
     (markdown: string): Command =>
     (state) =>
@@ -106,7 +106,7 @@ test('what is pasted stands in its line, unless it is a block', () => {
   expect(run('a |c', insert('d\n\ne'))).toBe('a \n\nd\n\ne|\n\nc');
 });
 
-test('a mark that is toggled twice leaves the text as it was', () => {
+test('toggling a mark twice leaves the text unchanged', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '\n', '- ', '## ', '> '), maxLength: 30 });
   fc.assert(
     fc.property(

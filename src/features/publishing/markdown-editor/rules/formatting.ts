@@ -1,9 +1,7 @@
 import type { ChangeSpec, EditorState, Line, TransactionSpec } from '@codemirror/state';
 
-/** The marks around text in a line: bold, italic and code. */
 export type InlineMark = '**' | '*' | '`';
 
-/** The kinds of lines that a prefix makes. */
 export type LineKind = 'bullet' | 'number' | 'quote';
 
 interface Range {
@@ -11,7 +9,7 @@ interface Range {
   readonly to: number;
 }
 
-/** What a line of Markdown begins with before its text: quotes, a list item and a heading. */
+/** Prefixes of a line: quotes, a list item and a heading. */
 const linePrefix = /^(?:\s*>\s?)*\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(?:#{1,6}\s+)?/;
 
 function isWrapped(state: EditorState, { from, to }: Range, mark: InlineMark): boolean {
@@ -24,7 +22,7 @@ function isWrapped(state: EditorState, { from, to }: Range, mark: InlineMark): b
   return mark !== '*' || stars === length || stars === 3;
 }
 
-/** Returns the range without marks of its own and without space at its ends. */
+/** Excludes the range's own marks and the space at its ends. */
 function trimRange(state: EditorState, { from, to }: Range, mark: InlineMark): Range {
   const text = state.sliceDoc(from, to);
   const start = from + (/^\s*/.exec(text)?.[0].length ?? 0);
@@ -36,7 +34,6 @@ function trimRange(state: EditorState, { from, to }: Range, mark: InlineMark): R
   return hasMarks && !isOther ? { from: start + length, to: end - length } : { from: start, to: end };
 }
 
-/** Returns the lines of the main selection. */
 function getSelectedLines(state: EditorState): Line[] {
   const { from, to } = state.selection.main;
   const lines: Line[] = [];
@@ -48,7 +45,7 @@ function getSelectedLines(state: EditorState): Line[] {
   return lines;
 }
 
-/** Returns the text to mark, per line: Markdown has no marks that go over a paragraph. */
+/** Returns one range per line, since marks cannot span paragraphs. */
 function getMarkedRanges(state: EditorState, mark: InlineMark): Range[] {
   const { from, to, empty } = state.selection.main;
   if (empty) return [state.wordAt(from) ?? { from, to }];
@@ -64,7 +61,7 @@ function getMarkedRanges(state: EditorState, mark: InlineMark): Range[] {
     .filter((range) => range.to > range.from);
 }
 
-/** Wraps the selection, or the word at the caret, in a mark; or removes the mark if all of it has it. */
+/** Wraps the selection, or the word at the caret, in a mark; removes the mark if all of it has it. */
 export function toggleMark(state: EditorState, mark: InlineMark): TransactionSpec {
   const { length } = mark;
   const { main } = state.selection;
@@ -72,7 +69,7 @@ export function toggleMark(state: EditorState, mark: InlineMark): TransactionSpe
   if (ranges.length === 0) return {};
   const isOn = ranges.every((range) => isWrapped(state, range, mark));
   const [typed] = ranges;
-  // Whoever has typed a word between two marks goes on after them.
+  // After typing a word between two marks, the caret moves behind them.
   if (main.empty && isOn && typed && typed.to > typed.from && typed.to === main.head)
     return { selection: { anchor: main.head + length } };
   const changes: ChangeSpec[] = ranges.flatMap(({ from, to }): ChangeSpec[] => {
@@ -91,12 +88,12 @@ export function toggleMark(state: EditorState, mark: InlineMark): TransactionSpe
   const [first] = ranges;
   const last = ranges.at(-1);
   if (main.empty || !first || !last) {
-    // The caret keeps its place in the text; between new marks it stands between them.
+    // The caret keeps its place in the text; between new marks it stays between them.
     const head = set.mapPos(main.head, first && main.head === first.from ? 1 : -1);
     const isNew = !isOn && first !== undefined && first.from === first.to;
     return { changes: set, selection: { anchor: isNew ? main.head + length : head }, scrollIntoView: true };
   }
-  // Of several lines the marks are selected too, so that the next press finds each of them again.
+  // If several lines are selected, so are their marks, so that the next press finds each of them.
   const side = first === last ? 1 : -1;
   return {
     changes: set,
@@ -112,7 +109,7 @@ const prefixOf: Readonly<Record<LineKind, RegExp>> = {
 };
 const listPrefix = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+/;
 
-/** Makes list items or a quote of the selected lines, or plain lines if all of them are that already. */
+/** Turns the selected lines into list items or a quote, or back into plain lines. */
 export function toggleLines(state: EditorState, kind: LineKind): TransactionSpec {
   const selected = getSelectedLines(state);
   const lines = selected.length > 1 ? selected.filter(({ text }) => text.trim() !== '') : selected;
@@ -133,7 +130,7 @@ export function toggleLines(state: EditorState, kind: LineKind): TransactionSpec
   };
 }
 
-/** Makes headings of the selected lines: of level 2, then of level 3, then plain lines again. */
+/** Turns the selected lines into headings of level 2, then level 3, then plain lines. */
 export function toggleHeading(state: EditorState): TransactionSpec {
   const lines = getSelectedLines(state).filter(({ text }, _, all) => all.length === 1 || text.trim() !== '');
   const level = /^(#{1,6})\s/.exec(lines[0]?.text ?? '')?.[1]?.length ?? 0;
@@ -152,14 +149,13 @@ export function toggleHeading(state: EditorState): TransactionSpec {
   };
 }
 
-/** Returns a fence that is longer than any in the text. */
 function getFence(text: string): string {
   let longest = 2;
   for (const [, fence = ''] of text.matchAll(/^[^\S\n]*(`{3,})/gm)) longest = Math.max(longest, fence.length);
   return '`'.repeat(longest + 1);
 }
 
-/** Makes code of the selection: in the line, or a block if it has several lines. */
+/** Formats the selection as inline code, or as a block if it has several lines. */
 export function toggleCode(state: EditorState): TransactionSpec {
   const lines = getSelectedLines(state);
   const [first] = lines;
@@ -188,13 +184,10 @@ export function toggleCode(state: EditorState): TransactionSpec {
   };
 }
 
-/** Matches Markdown that cannot stand within a line: several paragraphs, or a block that its first characters make. */
+/** Matches Markdown that cannot be part of a line: several paragraphs, or a block. */
 const blockPattern = /\n|^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |\||```|---)/;
 
-/**
- * Inserts Markdown in place of a part of the text. A block gets an empty line before and after it; the caret is at the
- * end of what was inserted.
- */
+/** Puts the caret after the Markdown. A block gets an empty line before and after it. */
 export function insertMarkdown(
   state: EditorState,
   markdown: string,
@@ -213,9 +206,8 @@ export function insertMarkdown(
   };
 }
 
-/** Inserts Markdown as a block of its own after the line of a position. */
 export function insertBlock(state: EditorState, block: string, position: number): TransactionSpec {
   const line = state.doc.lineAt(position);
-  // A sentence is not divided: the block follows its line.
+  // A block follows its line, so that it does not split a sentence.
   return insertMarkdown(state, block, { from: line.to, to: line.to }, true);
 }

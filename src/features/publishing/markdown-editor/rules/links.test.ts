@@ -17,7 +17,7 @@ test('addresses are found in links, images, definitions and between angle bracke
   ).toEqual(['/info', 'media:1', 'https://example.com', '/a b']);
 });
 
-test('an address is where it says it is', () => {
+test('the reported position of an address is correct', () => {
   const doc = 'é [a](/info) and [b](/b)';
   for (const { from, to, url } of findUrls(createState(doc))) expect(doc.slice(from, to)).toBe(url);
 });
@@ -27,7 +27,7 @@ test('only paths of this site and its images are internal', () => {
   expect(['//evil.example', '/\\evil', 'https://a', '#a', 'mailto:a@b'].some(isInternalUrl)).toBe(false);
 });
 
-test('X46: an image of another site is found, also by the definition of its address', () => {
+test('X46: an image of another site is found, even if its address is in a definition', () => {
   const external = (doc: string) =>
     findUrls(createState(doc))
       .filter(isExternalImage)
@@ -42,19 +42,19 @@ test('X46: an image of another site is found, also by the definition of its addr
   ]);
 });
 
-test('an address that could run or has no protocol cannot be linked to', () => {
+test('an address with a dangerous protocol or none cannot be linked to', () => {
   expect(['https://example.com', '/info', '#part', 'mailto:a@b.nl', 'tel:+31'].every(isLinkable)).toBe(true);
   expect(['javascript:alert(1)', 'example.com', '//a', 'data:x', ''].some(isLinkable)).toBe(false);
 });
 
-test('the link at the caret is found whole', () => {
+test('the whole link at the caret is found', () => {
   const state = createState('a [text *x*](/info) b');
   expect(findLinkAt(state, 5)).toEqual({ from: 2, to: 19, text: 'text *x*', url: '/info' });
   expect(findLinkAt(state, 2)?.url).toBe('/info');
   expect(findLinkAt(state, 0)).toBeUndefined();
 });
 
-test('a link that is written is found with its address, and rendered with its text', () => {
+test('a written link is found with its address, and rendered with its text', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'é', ' ', '[', ']', '1'),
     minLength: 1,

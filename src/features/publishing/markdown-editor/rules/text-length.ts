@@ -1,14 +1,13 @@
-/** The number of words that are read in a minute; studies find 200 to 250 for text of this kind. */
+/** Words per minute; studies find 200 to 250 for text of this kind. */
 const averageSpeed = 220;
 
-/** The length of a text for its readers. */
 export interface TextLength {
   readonly wordCount: number;
-  /** Whole minutes: at least one, or 0 of a text without words. */
+  /** Whole minutes: at least 1, or 0 for a text without words. */
   readonly minutes: number;
 }
 
-/** Counts the words of Markdown without its marks and addresses, and the minutes that reading them takes. */
+/** Counts the words of Markdown without marks and addresses. */
 export function measureText(text: string): TextLength {
   const readable = text.replaceAll(/\]\([^)\s]*\)?/g, ' ');
   const wordCount = readable.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.,:/-]*/gu)?.length ?? 0;

@@ -11,19 +11,16 @@ import type { CheckedLink, LinkTarget, LinkText, LinkTextFilter } from '../contr
 
 type Tables = PublishingTables & MediaTables;
 
-/** The dependencies of the Markdown editor. */
 export interface MarkdownDeps {
   readonly database: Database<Tables>;
-  /** Returns texts of the records of a noun. */
   readonly findTexts: Readonly<Record<LinkedNoun, (filter: LinkTextFilter) => Promise<readonly LinkText[]>>>;
-  /** The pages that are no records. */
+  /** Pages that are not records. */
   readonly pages: readonly Pick<LinkTarget, 'title' | 'path'>[];
 }
 
 const nouns: readonly LinkedNoun[] = ['website', 'image', 'page'];
 const maxTargets = 20;
 
-/** The texts of the records of a noun that have, or had, one of some slugs. */
 interface KnownTexts {
   readonly texts: readonly LinkText[];
   readonly redirects: readonly { readonly id: string; readonly lang: Language; readonly slug: string }[];
@@ -64,7 +61,7 @@ function checkSlug(
   return target.slug === slug ? undefined : { problem: 'redirect', path: getRecordPath(noun, target.slug) };
 }
 
-/** Checks addresses within this site in a text of a language; returns those that have to be corrected. */
+/** Returns the addresses of this site in a text that need correction. */
 export async function checkLinks(
   deps: MarkdownDeps,
   language: Language,
@@ -118,7 +115,7 @@ function toTargets(kind: LinkedNoun, texts: readonly LinkText[], language: Langu
   }));
 }
 
-/** Returns what a text can link to, by a part of its title; titles that begin with it come first. */
+/** Returns pages to link to, by a part of their title; titles that begin with it come first. */
 export async function findLinkTargets(
   { findTexts, pages }: Pick<MarkdownDeps, 'findTexts' | 'pages'>,
   language: Language,

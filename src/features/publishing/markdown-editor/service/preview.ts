@@ -3,7 +3,6 @@ import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
 import type { MarkdownDeps } from './links.ts';
 
-/** Renders Markdown as the public pages do. */
 export async function renderPreview(
   { database }: Pick<MarkdownDeps, 'database'>,
   text: string,

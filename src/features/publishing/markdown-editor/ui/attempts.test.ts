@@ -16,7 +16,7 @@ function start(outcomes: readonly ('fails' | 'succeeds')[]) {
   return { ...started, count: () => ({ attempts, failures }) };
 }
 
-test('what fails is tried again with growing delays, until it succeeds', async () => {
+test('a failed attempt is repeated with growing delays, until it succeeds', async () => {
   const { count } = start(['fails', 'fails', 'succeeds']);
   await vi.advanceTimersByTimeAsync(349);
   expect(count()).toEqual({ attempts: 0, failures: 0 });
@@ -30,7 +30,7 @@ test('what fails is tried again with growing delays, until it succeeds', async (
   expect(count()).toEqual({ attempts: 3, failures: 2 });
 });
 
-test('attempts end after the eighth, and begin anew when asked for', async () => {
+test('attempts end after the eighth, and start again on request', async () => {
   const { retry, count } = start([]);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(count().attempts).toBe(8);
@@ -39,7 +39,7 @@ test('attempts end after the eighth, and begin anew when asked for', async () =>
   expect(count().attempts).toBe(10);
 });
 
-test('an attempt that is asked for is made at once, and none after a success or the end', async () => {
+test('a requested attempt is made at once, and none after a success or the end', async () => {
   const first = start(['fails', 'succeeds']);
   await vi.advanceTimersByTimeAsync(350);
   first.retry();
@@ -56,7 +56,7 @@ test('an attempt that is asked for is made at once, and none after a success or 
   expect(second.count().attempts).toBe(1);
 });
 
-test('X28: what failed is tried again after a login and once the connection is back, and no longer at the end', async () => {
+test('X28: a failed attempt is repeated after a login and once the connection is back, but not after the end', async () => {
   vi.useRealTimers();
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));

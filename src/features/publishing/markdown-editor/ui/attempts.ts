@@ -2,25 +2,22 @@ import { backoffMs } from '#shared/api/backoff.ts';
 import { onTabMessage } from '#shared/drafts/unsaved-texts.ts';
 
 const retryDelays = { initialMs: 2000, maxMs: 30_000 };
-/** Further attempts are made only when asked for. */
+/** After these, `retry` starts further attempts. */
 const maxAttempts = 8;
 
 export interface AttemptsOptions {
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** The time before the first attempt, in milliseconds. */
   readonly delayMs: number;
-  /** Called after each failure. */
   readonly onFailure: () => void;
 }
 
 export interface Attempts {
-  /** Tries again at once, unless an attempt has succeeded or is being made. */
+  /** Tries again immediately, unless an attempt has succeeded or is running. */
   retry(): void;
-  /** Aborts the attempt in progress and makes no other. */
   stop(): void;
 }
 
-/** Tries to do something until it succeeds, up to 8 times, with growing delays. */
+/** Runs a task until it succeeds, up to 8 times, with growing delays. */
 export function startAttempts({ run, delayMs, onFailure }: AttemptsOptions): Attempts {
   const controller = new AbortController();
   const { signal } = controller;
@@ -59,10 +56,7 @@ export function startAttempts({ run, delayMs, onFailure }: AttemptsOptions): Att
   };
 }
 
-/**
- * Calls a function when an attempt may succeed that failed before: once the connection is back, or after a login.
- * Returns a function that ends it.
- */
+/** Calls the listener when a failed attempt may succeed: once the connection is back, or after a login. */
 export function onRecovery(listener: () => void): () => void {
   const stopListening = onTabMessage(({ kind }) => {
     if (kind === 'logged_in') listener();

@@ -1,8 +1,8 @@
-/** Returns all elements that match, as they are now. */
+/** Returns a copy, which changes of the document do not affect. */
 export const findAll = (root: ParentNode, selector: string): Element[] =>
   Array.from(root.querySelectorAll(selector));
 
-/** Styles by which Word and Outlook mark what is no part of the text: comments, their anchors, and hidden text. */
+/** Styles with which Word and Outlook mark comments, their anchors, and hidden text. */
 const editorialStyles = [
   'mso-element:comment',
   'mso-special-character:comment',
@@ -13,7 +13,7 @@ const editorialStyles = [
   'display: none',
 ];
 
-/** Comments with their anchors, deleted text of tracked changes, and settings of Word, Outlook and Google Docs. */
+/** Comments, deleted text of tracked changes, and settings of Word, Outlook and Google Docs. */
 const editorial = [
   ...editorialStyles.map((style) => `[data-style*="${style}"]`),
   '.msocomanchor',
@@ -28,11 +28,11 @@ const editorial = [
   'a[href*="#cmnt"]',
 ].join(', ');
 
-/** Links within the document that was copied: to footnotes of Word and LibreOffice, and from tables of contents. */
+/** Links within the copied document: to footnotes of Word and LibreOffice, and from tables of contents. */
 const internalLinks =
   'a[href*="#_ftn"], a[href*="#_edn"], a[href*="#_Toc"], a[href*="#_Ref"], a[href*="#sdfootnote"], a[href*="#sdendnote"]';
 
-/** Removes what the author of a document did not mean as its text, and links to places that only the document has. */
+/** Removes comments, tracked deletions and settings, and links within the document. */
 export function removeEditorial(root: ParentNode): void {
   // A comment of Google Docs is a block that begins with a link back to its anchor.
   for (const link of findAll(root, 'div > p > a[href*="#cmnt_ref"]')) link.closest('div')?.remove();
@@ -40,7 +40,9 @@ export function removeEditorial(root: ParentNode): void {
   for (const link of findAll(root, internalLinks)) link.removeAttribute('href');
 }
 
-/** Shortens runs of white space to 100 characters: the converter takes quadratic time on longer ones. */
+/**
+ * Shortens runs of white space to 100 characters, because the converter takes quadratic time on longer runs.
+ */
 export function shortenSpaces(root: ParentNode): void {
   for (const element of findAll(root, '*'))
     for (const node of Array.from(element.childNodes))
@@ -48,12 +50,12 @@ export function shortenSpaces(root: ParentNode): void {
         node.nodeValue = (node.nodeValue ?? '').replaceAll(/\s{100,}/g, (run) => run.slice(0, 100));
 }
 
-/** Turns tables around other tables into their text: they only arrange it, and a cell cannot contain a table. */
+/** Replaces tables around other tables with their content: they are for layout, and cells hold no table. */
 export function unwrapLayoutTables(root: ParentNode): void {
   const outer = new Set<Element>();
   for (const table of findAll(root, 'table table')) {
     let parent = table.parentElement?.closest('table');
-    // What is around a table that is known was found with it.
+    // The tables around a table that was found earlier are already known.
     while (parent && !outer.has(parent)) {
       outer.add(parent);
       parent = parent.parentElement?.closest('table');
@@ -75,7 +77,7 @@ const inlineFormats = new Set(['A', 'B', 'STRONG', 'I', 'EM', 'DEL', 'S', 'STRIK
 
 const isBlankText = (node: Node) => node.nodeType !== 1 && (node.textContent ?? '').trim() === '';
 
-/** Moves a line break at an end of formatted text out of it: marks enclose no break at their ends. */
+/** Moves a line break at an end of formatted text out of it: marks cannot enclose one there. */
 function moveOut(lineBreak: Element, side: 'previousSibling' | 'nextSibling'): void {
   for (let parent = lineBreak.parentElement; parent && inlineFormats.has(parent.tagName); ) {
     const sibling = lineBreak[side];
@@ -88,7 +90,7 @@ function moveOut(lineBreak: Element, side: 'previousSibling' | 'nextSibling'): v
   }
 }
 
-/** Puts line breaks where Markdown can write them: within a paragraph, not in a heading, a link, a cell or code. */
+/** Markdown allows line breaks in a paragraph, not in a heading, a link, a cell or code. */
 export function placeLineBreaks(root: ParentNode): void {
   for (const element of findAll(root, 'pre br')) element.replaceWith('\n');
   for (const element of findAll(root, ':is(h1, h2, h3, h4, h5, h6, th, td, a) br')) element.replaceWith(' ');

@@ -3,14 +3,20 @@ import { commonmarkLanguage, markdown } from '@codemirror/lang-markdown';
 import { indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { search } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, Prec, type TransactionSpec } from '@codemirror/state';
-import { EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
+import {
+  EditorView,
+  highlightActiveLine,
+  type KeyBinding,
+  keymap,
+  lineNumbers,
+  ViewPlugin,
+} from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { toggleMark } from '../rules/formatting.ts';
 import { linkMarks } from './link-marks.ts';
 import { pasteHandlers, type TransferHandlers } from './paste.ts';
 import { uploadLines } from './uploads.ts';
 
-/** What the editor calls. */
 export interface EditorEvents extends TransferHandlers {
   readonly onChange: (text: string) => void;
   readonly onSelect: () => void;
@@ -18,7 +24,7 @@ export interface EditorEvents extends TransferHandlers {
   readonly openFind: () => void;
 }
 
-/** The text and its selection at the start, and the attributes of the element that has the focus. */
+/** `attributes` are set on the element that has the focus. */
 export interface EditorStart {
   readonly text: string;
   readonly selection: { readonly anchor: number; readonly head: number };
@@ -29,7 +35,7 @@ export interface EditorStart {
 const attributes = new Compartment();
 const language = new Compartment();
 
-/** Beyond this length a text is not coloured: reading one line of a million characters stops the tab. */
+/** Longer texts are not highlighted: reading one line of a million characters stops the tab. */
 const maxColouredLength = 200_000;
 
 const describeLanguage = (length: number): Extension =>
@@ -37,13 +43,13 @@ const describeLanguage = (length: number): Extension =>
     ? []
     : markdown({ base: commonmarkLanguage, completeHTMLTags: false, pasteURLAsLink: false });
 
-/** Takes the colours of a text when it becomes too long, and gives them back. */
+/** Removes highlighting when a text becomes too long, and restores it. */
 const boundedLanguage = EditorState.transactionExtender.of(({ docChanged, startState, newDoc }) => {
   const isSame = startState.doc.length > maxColouredLength === newDoc.length > maxColouredLength;
   return docChanged && !isSame ? { effects: language.reconfigure(describeLanguage(newDoc.length)) } : null;
 });
 
-/** Commands of the library that would write what the site does not render, or take keys of the page. */
+/** Library shortcuts for formats that the site does not render, or for keys that the page uses. */
 const omittedKeys = new Set(['Mod-Enter', 'Mod-/', 'Alt-A', 'Mod-i', 'Mod-k', 'Ctrl-k', 'Mod-Alt-\\']);
 
 /** Runs a pure command and keeps the focus in the text. */
@@ -57,7 +63,7 @@ export function runCommand(view: EditorView, command: (state: EditorState) => Tr
 const binding = (key: string, run: (view: EditorView) => boolean): KeyBinding => ({
   key,
   run,
-  // The page has other actions on some of these keys.
+  // The page uses some of these keys for other actions.
   stopPropagation: true,
   preventDefault: true,
 });
@@ -71,13 +77,12 @@ function ownKeys({ openLink, openFind }: EditorEvents): Extension {
     keymap.of([
       binding('Mod-b', (view) => runCommand(view, (state) => toggleMark(state, '**'))),
       binding('Mod-i', (view) => runCommand(view, (state) => toggleMark(state, '*'))),
-      binding('Mod-k', open(openLink)),
+      binding('Mod-Shift-l', open(openLink)),
       binding('Mod-f', open(openFind)),
     ]),
   );
 }
 
-/** Returns the nonce with which this page may add styles. */
 const getNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
 
 const describeContent = (values: EditorStart['attributes'], isDisabled: boolean): Extension => [
@@ -86,13 +91,28 @@ const describeContent = (values: EditorStart['attributes'], isDisabled: boolean)
   EditorView.editable.of(!isDisabled),
 ];
 
-/** Returns the height of what stays in view above a text and covers it: the bar of the page, and the buttons. */
 function getCoveredHeight(dom: HTMLElement): number {
   const bar = dom.closest('.markdown-editor')?.querySelector<HTMLElement>('.markdown-bar');
   return bar ? bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar).top) || 0) : 0;
 }
 
-/** Creates the editor of a text in Markdown. */
+/** Returns how much of the window, or of what a screen keyboard leaves of it, the bar at its bottom covers. */
+function getCoveredBottom(): number {
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  return bar ? Math.max(0, offsetTop + height - bar.top) : 0;
+}
+
+/** Keeps the caret in view when a screen keyboard opens below it. */
+const followKeyboard = ViewPlugin.define((view) => {
+  const controller = new AbortController();
+  const scroll = () => {
+    if (view.hasFocus) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main) });
+  };
+  visualViewport?.addEventListener('resize', scroll, controller);
+  return { destroy: () => controller.abort() };
+});
+
 export function createEditor(parent: HTMLElement, start: EditorStart, events: EditorEvents): EditorView {
   const { text, selection } = start;
   const extensions: Extension = [
@@ -107,7 +127,7 @@ export function createEditor(parent: HTMLElement, start: EditorStart, events: Ed
     ]),
     indentUnit.of('  '),
     syntaxHighlighting(classHighlighter),
-    // The panel is drawn by the page; the library marks matches only while it has one.
+    // The page draws the panel; the library marks matches only while it has one.
     search({ createPanel: () => ({ dom: document.createElement('span') }) }),
     lineNumbers(),
     highlightActiveLine(),
@@ -116,7 +136,11 @@ export function createEditor(parent: HTMLElement, start: EditorStart, events: Ed
     pasteHandlers(events),
     linkMarks,
     uploadLines,
-    EditorView.scrollMargins.of(({ dom }) => ({ top: getCoveredHeight(dom) + 24, bottom: 24 })),
+    EditorView.scrollMargins.of(({ dom }) => ({
+      top: getCoveredHeight(dom) + 24,
+      bottom: getCoveredBottom() + 24,
+    })),
+    followKeyboard,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());
       else if (update.selectionSet) events.onSelect();
@@ -125,7 +149,6 @@ export function createEditor(parent: HTMLElement, start: EditorStart, events: Ed
   return new EditorView({ parent, state: EditorState.create({ doc: text, selection, extensions }) });
 }
 
-/** Changes the attributes of the element that has the focus, and whether its text can be edited. */
 export function setAttributes(
   view: EditorView,
   values: EditorStart['attributes'],
@@ -134,7 +157,7 @@ export function setAttributes(
   view.dispatch({ effects: attributes.reconfigure(describeContent(values, isDisabled)) });
 }
 
-/** Replaces the text by another one, changing only what differs, so that caret and history stay. */
+/** Changes only the differences, so that the caret and history stay. */
 export function replaceText(view: EditorView, text: string): void {
   const current = view.state.doc.toString();
   if (current === text) return;

@@ -4,6 +4,7 @@ import { redo, undo } from '@codemirror/commands';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { ReactNode } from 'react';
+import { toAriaKeys } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { toggleCode, toggleHeading, toggleLines, toggleMark } from '../rules/formatting.ts';
@@ -11,14 +12,13 @@ import { runCommand } from './create-editor.ts';
 
 interface EditorToolbarProps {
   readonly getView: () => EditorView | undefined;
-  /** The `id` of the text. */
   readonly textId: string;
   readonly openLink: () => void;
   readonly openImage: () => void;
   readonly openFind: () => void;
 }
 
-/** The buttons above a text. They are one stop of the Tab key; the arrow keys go from one to the next. */
+/** The Tab key stops at the toolbar once; the arrow keys move between its buttons. */
 export function EditorToolbar({ getView, textId, openLink, openImage, openFind }: EditorToolbarProps) {
   const { toolbar: text } = useMessages(messages);
   const format = (command: (state: EditorState) => TransactionSpec) => () => {
@@ -55,7 +55,7 @@ export function EditorToolbar({ getView, textId, openLink, openImage, openFind }
         <Tool label={text.number} onPress={format((state) => toggleLines(state, 'number'))}>
           <NumberedLines />
         </Tool>
-        <Tool label={text.link} shortcut="K" onPress={openLink} isWord />
+        <Tool label={text.link} shortcut="Shift L" onPress={openLink} isWord />
         <Tool label={text.image} onPress={openImage} isWord />
         <Tool label={text.undo} shortcut="Z" onPress={travel(undo)}>
           <Arrow />
@@ -73,10 +73,10 @@ export function EditorToolbar({ getView, textId, openLink, openImage, openFind }
 
 interface ToolProps {
   readonly label: string;
-  /** The key that does the same together with Control. */
+  /** Used with Control. */
   readonly shortcut?: string;
   readonly onPress: () => void;
-  /** True if the label itself is shown. */
+  /** True to show the label itself. */
   readonly isWord?: boolean;
   readonly children?: ReactNode;
 }
@@ -89,7 +89,9 @@ function Tool({ label, shortcut, onPress, isWord = false, children }: ToolProps)
       onClick={onPress}
       title={shortcut === undefined ? label : text.withKey(label, shortcut)}
       {...(!isWord && { 'aria-label': label })}
-      {...(shortcut !== undefined && { 'aria-keyshortcuts': `Control+${shortcut} Meta+${shortcut}` })}
+      {...(shortcut !== undefined && {
+        'aria-keyshortcuts': `${toAriaKeys(`Ctrl ${shortcut}`)} ${toAriaKeys(`Meta ${shortcut}`)}`,
+      })}
       className="control"
     >
       {isWord ? label : children}
@@ -97,7 +99,6 @@ function Tool({ label, shortcut, onPress, isWord = false, children }: ToolProps)
   );
 }
 
-/** An arrow that turns back, or forward. */
 function Arrow({ isForward = false }: { isForward?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current">
@@ -110,7 +111,6 @@ function Arrow({ isForward = false }: { isForward?: boolean }) {
   );
 }
 
-/** Lines with their numbers. */
 function NumberedLines() {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current">

@@ -17,13 +17,12 @@ import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** The maximum number of matches that are counted. */
 const maxMatches = 1000;
 
 interface Matches {
   /** One more than the maximum if there are more. */
   readonly total: number;
-  /** The number of the selected match; 0 if none is selected. */
+  /** 0 if no match is selected. */
   readonly current: number;
 }
 
@@ -42,12 +41,11 @@ function countMatches(state: EditorState, query: SearchQuery): Matches {
 
 interface FindBarProps {
   readonly view: EditorView;
-  /** Changes with each edit and each new selection, so that matches are counted again. */
+  /** Changes with each edit and selection, so that matches are counted again. */
   readonly revision: number;
   readonly onClose: () => void;
 }
 
-/** What is searched for. */
 interface Search {
   readonly find: string;
   readonly replace: string;
@@ -65,7 +63,6 @@ function getSelectedText({ state }: EditorView): string {
   return line;
 }
 
-/** Searches the text: its matches are marked and counted. */
 function useSearch(view: EditorView, revision: number) {
   const [search, setSearch] = useState<Search>(() => ({
     find: getSelectedText(view),
@@ -89,7 +86,7 @@ function useSearch(view: EditorView, revision: number) {
   return { search, matches, change: (changed: Partial<Search>) => setSearch({ ...search, ...changed }) };
 }
 
-/** Finds and replaces text. Enter goes to the next match, Shift Enter to the previous one, Esc closes it. */
+/** Enter goes to the next match, Shift+Enter to the previous match; Esc closes the bar. */
 export function FindBar({ view, revision, onClose }: FindBarProps) {
   const { find: text } = useMessages(messages);
   const { search, matches, change } = useSearch(view, revision);
@@ -152,7 +149,7 @@ export function FindBar({ view, revision, onClose }: FindBarProps) {
 }
 
 interface MatchButtonsProps {
-  /** Also without matches: a button that is disabled by its own action would lose the focus. */
+  /** Enabled even without matches: a button that is disabled by its own action would lose the focus. */
   readonly isEnabled: boolean;
   readonly run: (command: (view: EditorView) => boolean) => () => void;
   readonly onReplaceAll: () => void;

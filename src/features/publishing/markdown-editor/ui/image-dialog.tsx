@@ -17,12 +17,10 @@ import {
 
 interface ImageDialogProps {
   readonly view: EditorView;
-  /** The language of the text. */
   readonly language: Language;
   readonly onClose: () => void;
 }
 
-/** Edits alternative text, caption and width of the image on the line of the caret. */
 export function ImageDialog({ view, language, onClose }: ImageDialogProps) {
   const [found] = useState(() => findCaptionedImage(view.state, view.state.selection.main.head));
   return found ? <ImageForm {...{ view, language, onClose, found }} /> : null;

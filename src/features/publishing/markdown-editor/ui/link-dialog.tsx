@@ -13,12 +13,11 @@ import { findLinkAt, formatLink, isLinkable } from '../rules/links.ts';
 
 interface LinkDialogProps {
   readonly view: EditorView;
-  /** The language of the text. */
   readonly language: Language;
   readonly onClose: () => void;
 }
 
-/** Returns the part of the text that a link replaces: the link at the caret, else the selection. */
+/** Returns the link at the caret, or else the selection. */
 function getStart({ state }: EditorView) {
   const { from, to } = state.selection.main;
   const link = findLinkAt(state, from);
@@ -27,7 +26,7 @@ function getStart({ state }: EditorView) {
   return { from, to, text, url: isLinkable(text) ? text : '', isNew: true };
 }
 
-/** Inserts a link to a page of this site, which is searched by its title, or to any address. */
+/** Links to a page of this site, which is searched by title, or to any address. */
 export function LinkDialog({ view, language, onClose }: LinkDialogProps) {
   const { link: text } = useMessages(messages);
   const formId = useId();
@@ -47,7 +46,7 @@ export function LinkDialog({ view, language, onClose }: LinkDialogProps) {
   const insertLink = (address: string, title: string) => replace(formatLink(title, address));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is drawn elsewhere in the page, but within this component: the form around the editor is not sent.
+    // React passes the event of the dialog to the form around the editor, which must not be submitted.
     event.stopPropagation();
     const address = url.trim();
     if (isLinkable(address)) insertLink(address, label);
@@ -102,7 +101,7 @@ interface AddressFieldProps {
   readonly onChoose: (target: LinkTarget) => void;
 }
 
-/** An address, or a part of a title with the pages that have it, as a combobox of the ARIA practices. */
+/** Combobox (ARIA Authoring Practices) for an address, or a part of a title. */
 function AddressField({ value, error, language, onChange, onChoose }: AddressFieldProps) {
   const { link: text } = useMessages(messages);
   const [active, setActive] = useState(-1);
@@ -195,7 +194,7 @@ const searchDelayMs = 150;
 
 type TargetStatus = 'searching' | 'failed' | 'none' | undefined;
 
-/** Searches what can be linked to while a title is typed; an address is not searched. */
+/** Searches while a title is typed; an address is not searched. */
 function useTargets(value: string, language: Language) {
   const { transport } = useRouter().options.context;
   const [found, setFound] = useState<{ q: string; targets: readonly LinkTarget[]; hasFailed: boolean }>();

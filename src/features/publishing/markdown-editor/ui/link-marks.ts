@@ -1,7 +1,6 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
-/** A link that has to be corrected. */
 export interface MarkedLink {
   readonly from: number;
   readonly to: number;
@@ -18,7 +17,7 @@ const toDecorations = (links: readonly MarkedLink[]): DecorationSet =>
     true,
   );
 
-/** Underlines links that have to be corrected; the marks move with the text. */
+/** Underlines links that need correction; the marks move with the text. */
 export const linkMarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
@@ -28,7 +27,6 @@ export const linkMarks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Marks links that have to be corrected, and no others. */
 export function markLinks(view: EditorView, links: readonly MarkedLink[]): void {
   view.dispatch({ effects: setMarks.of(links) });
 }

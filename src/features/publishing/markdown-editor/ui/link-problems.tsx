@@ -11,10 +11,10 @@ import { messages } from '../messages/messages.ts';
 import { type FoundUrl, findUrls, isExternalImage, isInternalUrl } from '../rules/links.ts';
 import { markLinks } from './link-marks.ts';
 
-/** The pause in typing after which links are checked. */
+/** Pause in typing after which links are checked. */
 const checkDelayMs = 700;
 const maxUrls = 500;
-/** Of many places with the same fault the first are listed; the others follow when these are corrected. */
+/** The maximum number of links that are listed; correcting these shows the others. */
 const maxListed = 50;
 
 interface UrlProblem extends FoundUrl {
@@ -23,7 +23,7 @@ interface UrlProblem extends FoundUrl {
   readonly line: number;
 }
 
-/** The links in a text that have to be corrected; undefined if the last check failed. */
+/** Returns undefined if the last check failed. */
 function useLinkProblems(view: EditorView, text: string, language: Language) {
   const { links } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -48,7 +48,7 @@ function useLinkProblems(view: EditorView, text: string, language: Language) {
       return checkLinks(transport, { language, urls }, controller.signal).catch(() => undefined);
     };
     const check = async () => {
-      // A text that is too long is shortened first.
+      // A text that is too long must be shortened first.
       const found = view.state.doc.length > maxTextLength ? [] : findUrls(view.state);
       const checked = await checkInternal(found);
       const byUrl = new Map(checked?.map((link) => [link.url, link]));
@@ -76,11 +76,10 @@ function useLinkProblems(view: EditorView, text: string, language: Language) {
 interface LinkProblemsProps {
   readonly view: EditorView;
   readonly text: string;
-  /** The language of the text. */
   readonly language: Language;
 }
 
-/** Lists the links that have to be corrected; each leads to its place in the text. */
+/** Each problem links to its place in the text. */
 export function LinkProblems({ view, text, language }: LinkProblemsProps) {
   const { links } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -106,7 +105,7 @@ export function LinkProblems({ view, text, language }: LinkProblemsProps) {
   );
 }
 
-/** Returns where an address stands now: the nearest of the same. */
+/** Returns the nearest occurrence of an address that may have moved. */
 function locate(view: EditorView, { url, from }: FoundUrl): FoundUrl | undefined {
   const distance = (found: FoundUrl) => Math.abs(found.from - from);
   return findUrls(view.state)

@@ -10,13 +10,13 @@ import { measureText } from '../rules/text-length.ts';
 import type { WorkspaceProps } from './workspace.tsx';
 
 export interface MarkdownEditorProps {
-  /** Of the element that has the focus. */
+  /** Set on the element that has the focus. */
   readonly id?: string;
   readonly label: string;
   readonly name?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The language of the text, in which its spelling is checked. */
+  /** The language for spell checking. */
   readonly language: Language;
   readonly maxLength: number;
   readonly hint?: ReactNode;
@@ -24,10 +24,7 @@ export interface MarkdownEditorProps {
   readonly isDisabled?: boolean | undefined;
 }
 
-/**
- * Edits Markdown. Until its script has loaded, and without scripts, it is a field of several lines, whose text and caret the
- * editor takes over. Whoever uses it also uses `useEarlyInput`.
- */
+/** A textarea until the editor has loaded, which takes over text and caret. Use it with `useEarlyInput`. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, name, value, onChange, language, maxLength, hint, isDisabled = false } = props;
   const error = useLengthError(value.length - maxLength) ?? props.error;
@@ -91,7 +88,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-/** Returns by how much a text is too long, in a sentence; undefined if it is not. */
+/** Returns a sentence with the excess; undefined if the text is not too long. */
 function useLengthError(excess: number): string | undefined {
   const { tooLong } = useMessages(messages);
   const language = useLanguage();
@@ -100,14 +97,14 @@ function useLengthError(excess: number): string | undefined {
   return plural(language, excess, { one, other: other(formatNumber(language, excess)) });
 }
 
-/** Loads the editor; where the caret was is its start. */
+/** The editor begins at the caret of the field. */
 function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
   const [Loaded, setLoaded] = useState<ComponentType<WorkspaceProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   const [start, setStart] = useState<WorkspaceProps['start']>();
   useEffect(() => {
     let isCurrent = true;
-    // At once, so that no key is pressed between the place of the caret and the editor that begins there.
+    // Synchronous, so that no key is pressed between reading the caret and showing the editor.
     const show = (Workspace: ComponentType<WorkspaceProps>) =>
       flushSync(() => {
         const { current } = field;
@@ -129,16 +126,16 @@ function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
   return { Loaded, hasFailed, start };
 }
 
-/** The pause in typing after which a text is counted. */
+/** Pause in typing after which words are counted. */
 const countDelayMs = 300;
 
-/** The length of a text: what it takes to read, and, from half of it on, the limit. */
+/** Shows the reading time and, from half of it on, the limit. */
 function TextLength({ value, maxLength }: { value: string; maxLength: number }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const format = getNumberFormatter(language);
   const isTooLong = value.length > maxLength;
-  // The words of a text that is far too long are not worth the time.
+  // Counting the words of a text that is far too long takes too much time.
   const countable = isTooLong ? '' : value;
   const [measured, setMeasured] = useState(() => measureText(countable));
   useEffect(() => {

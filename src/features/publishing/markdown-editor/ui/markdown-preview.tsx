@@ -9,19 +9,17 @@ import { maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { type Attempts, onRecovery, startAttempts } from './attempts.ts';
 
-/** The pause in typing after which the preview is rendered. */
+/** Pause in typing after which the preview is rendered. */
 const renderDelayMs = 350;
 
 interface MarkdownPreviewProps {
   readonly text: string;
-  /** The language of the text. */
   readonly language: Language;
   readonly className?: string;
 }
 
 /**
- * Shows Markdown as visitors will see it, rendered by the server. The last preview stays until the next one is there, so
- * that nothing jumps, and the place that it is scrolled to stays too.
+ * Keeps the last preview and its scroll position until the next preview has loaded, so that nothing jumps.
  */
 export function MarkdownPreview({ text, language, className = '' }: MarkdownPreviewProps) {
   const { preview } = useMessages(messages);
@@ -46,7 +44,7 @@ export function MarkdownPreview({ text, language, className = '' }: MarkdownPrev
       )}
       {message !== undefined && !hasFailed && <p className="label text-ink-2">{message}</p>}
       {!isTooLong && html !== undefined && html !== '' && (
-        // The links of the text are pressed, not the element; Enter on a link is a click too.
+        // Users press the links of the text, not the element; Enter on a link is a click too.
         <div onClickCapture={openBeside}>
           <RenderedText html={html} lang={language} className="prose" />
         </div>
@@ -55,7 +53,7 @@ export function MarkdownPreview({ text, language, className = '' }: MarkdownPrev
   );
 }
 
-/** Opens a link in a window of its own: the text is still being written. */
+/** Opens links in a new window, because the text is still being written. */
 function openBeside(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.getAttribute('href')?.startsWith('#')) return;
@@ -64,10 +62,7 @@ function openBeside(event: MouseEvent<HTMLElement>) {
   if (link.href !== '') window.open(link.href, '_blank', 'noopener');
 }
 
-/**
- * Renders a text, and tries again by itself: after a while, once the connection is back, after a login and when the text
- * changes.
- */
+/** Retries after a while, once the connection is back, after a login and when the text changes. */
 function usePreview(text: string) {
   const { transport } = useRouter().options.context;
   const [html, setHtml] = useState<string>();

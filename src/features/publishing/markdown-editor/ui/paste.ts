@@ -4,39 +4,37 @@ import { EditorView } from '@codemirror/view';
 import { insertMarkdown } from '../rules/formatting.ts';
 import { type ConvertedText, convertRichText } from './rich-text.ts';
 
-/** What to do with what is pasted or dropped. */
 export interface TransferHandlers {
-  /** Inserts files at a position. */
   readonly onFiles: (files: readonly File[], position: number) => void;
-  /** Is called when images or the formatting of a pasted text were left out. */
+  /** Called when images or the formatting of a pasted text were left out. */
   readonly onOmitted: (what: 'images' | 'formatting') => void;
 }
 
-/** Returns whether a position is in code, in which marks would be text. */
+/** In code, marks would be text. */
 function isInCode(state: EditorState, position: number): boolean {
   for (let node = syntaxTree(state).resolveInner(position, -1); node.parent; node = node.parent)
     if (/Code/.test(node.name)) return true;
   return false;
 }
 
-/** Converting this takes about a second, in which the tab stands still; of more the plain text is pasted. */
+/** Converting this blocks the tab for about a second; longer HTML is pasted as plain text. */
 const maxHtmlLength = 400_000;
 
-/** Returns the rich text of the clipboard as Markdown, or undefined for plain text. */
+/** Returns undefined for plain text. */
 function convert(data: DataTransfer): ConvertedText | 'too large' | undefined {
   const html = data.getData('text/html');
-  // A code editor describes its colours as HTML; what was copied is the plain text.
+  // A code editor describes its colours as HTML; the copied text is the plain one.
   if (html === '' || data.types.includes('vscode-editor-data')) return undefined;
   if (html.length > maxHtmlLength) return 'too large';
   try {
     return convertRichText(html, location.origin);
   } catch {
-    // It is nested too deeply.
+    // The HTML is nested too deeply.
     return 'too large';
   }
 }
 
-/** Inserts the rich text of the clipboard as Markdown; returns false for plain text. */
+/** Returns false for plain text. */
 function insertRichText(view: EditorView, data: DataTransfer, { onOmitted }: TransferHandlers): boolean {
   const { main } = view.state.selection;
   const plain = data.getData('text/plain').trim();
@@ -57,7 +55,7 @@ function insertRichText(view: EditorView, data: DataTransfer, { onOmitted }: Tra
   return true;
 }
 
-/** Handles what is pasted and dropped: files, and rich text, which becomes Markdown. */
+/** Inserts pasted and dropped files, and rich text as Markdown. */
 export function pasteHandlers(handlers: TransferHandlers): Extension {
   const insertFiles = (files: FileList | undefined, position: number) => {
     if (!files || files.length === 0) return false;
@@ -74,7 +72,7 @@ export function pasteHandlers(handlers: TransferHandlers): Extension {
     paste(event, view) {
       const { clipboardData: data } = event;
       if (!data) return false;
-      // Word puts a picture of the text beside the text; an image of a page comes without any.
+      // Word adds a picture of the text to the text; an image from a web page has no text.
       const hasText = data.getData('text/plain').trim() !== '';
       const isHandled =
         (!hasText && insertFiles(data.files, view.state.selection.main.head)) ||

@@ -9,7 +9,7 @@ const parse = (html: string): Document => domino.createDocument(html);
 const convert = (html: string) => convertRichText(html, 'https://own.example', parse);
 const toMarkdown = (html: string) => convert(html)?.markdown;
 
-test('headings, bold, italic, links, lists, quotes and code of a web page become Markdown', () => {
+test('headings, bold, italic, links, lists, quotes and code from a web page become Markdown', () => {
   expect(
     toMarkdown(
       '<h2>Head</h2><p>A <strong>bold</strong> and <em>italic</em> <a href="https://example.com/a">link</a>.</p><ul><li>one<ul><li>two</li></ul></li></ul><ol start="3"><li>three</li><li>four</li></ol><blockquote><p>Said.</p></blockquote><p><code>x()</code></p><pre><code>a\nb</code></pre>',
@@ -19,7 +19,7 @@ test('headings, bold, italic, links, lists, quotes and code of a web page become
   );
 });
 
-test('a text of Google Docs is bold where its spans are, not where its wrapper is', () => {
+test('text from Google Docs is bold where its spans are, not where its wrapper is', () => {
   expect(
     toMarkdown(
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Title</span></h1><p dir="ltr"><span style="font-size:11pt">Plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> slanted</span></p><ul><li dir="ltr"><p><span>one</span></p></li><ul><li><p><span>two</span></p></li></ul></ul></b>',
@@ -27,7 +27,7 @@ test('a text of Google Docs is bold where its spans are, not where its wrapper i
   ).toBe('## Title\n\nPlain **bold** *slanted*\n\n- one\n  - two');
 });
 
-test('the paragraphs that Word makes of lists become lists with their levels', () => {
+test('paragraphs that Word creates for lists become lists with their levels', () => {
   const item = (level: number, mark: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style></head><body><!--StartFragment--><h1>Offer<o:p></o:p></h1><p class=MsoNormal>Some <b>bold</b> text.<o:p></o:p></p>${item(1, '·', 'one')}${item(2, 'o', 'two')}${item(1, '·', 'three')}<p class=MsoNormal>Then</p>${item(1, '1.', 'first')}${item(1, '2.', 'second')}<!--EndFragment--></body></html>`;
@@ -36,25 +36,25 @@ test('the paragraphs that Word makes of lists become lists with their levels', (
   );
 });
 
-test('bold of Word stays bold where it names the weight of another script', () => {
+test('bold in Word stays bold if it also specifies the weight of another script', () => {
   expect(
     toMarkdown("<p class=MsoNormal>x <b style='mso-bidi-font-weight:normal'>word</b> <i>y</i></p>"),
   ).toBe('x **word** *y*');
 });
 
-test('a table gets pipes, and one that arranges text does not', () => {
+test('a table gets pipes, but a table used for layout does not', () => {
   expect(
     toMarkdown('<table><tr><th>A</th><th>B</th></tr><tr><td>1 | 2</td><td><b>3</b></td></tr></table>'),
   ).toBe('| A | B |\n| --- | --- |\n| 1 \\| 2 | **3** |');
   expect(toMarkdown('<table><tr><td>One <b>x</b></td></tr></table>')).toBe('One **x**');
 });
 
-test('comments of Word, their anchors and deleted text are left out, the text that they are about stays', () => {
+test('Word comments, their anchors and deleted text are removed, and the commented text is kept', () => {
   const word = `<!--[if gte mso 9]><xml><o:OfficeDocumentSettings>x</o:OfficeDocumentSettings></xml><![endif]--><p class=MsoNormal>Before <a style='mso-comment-reference:AV_1;mso-comment-date:20260101T1200'><b>about this</b></a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[AV1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> after<span class=msoDel><del cite="mailto:a"> gone</del></span>.</p><span style='mso-hide:all'>hidden</span><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"A"'><a name="_msocom_1"></a></span><p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[AV1]</a>Is this right?</p></div></div></div>`;
   expect(toMarkdown(word)).toBe('Before **about this** after.');
 });
 
-test('comments of Google Docs are left out, and links to footnotes are text', () => {
+test('Google Docs comments are removed, and links to footnotes become text', () => {
   expect(
     toMarkdown(
       '<p><b>A</b> b<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Really?</span></p></div>',
@@ -98,14 +98,14 @@ test('line breaks within text stay, several of them end the paragraph, and marks
   expect(toMarkdown('<p><b>a</b>\\</p><p>b</p>')).toBe('**a**\\\\\n\nb');
 });
 
-test('a table around tables only arranges them, as in emails of Outlook', () => {
+test('a table around tables is only layout, as in Outlook emails', () => {
   const inner = '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>';
   expect(toMarkdown(`<table><tr><td><p><b>Head</b></p>${inner}</td><td>Beside</td></tr></table>`)).toBe(
     '**Head**\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\nBeside',
   );
 });
 
-test('X22: scripts, handlers, styles and images of a paste are left out, and images are counted', () => {
+test('X22: scripts, handlers, styles and images in a paste are removed, and images are counted', () => {
   expect(
     convert(
       '<p><b>a</b><script>alert(1)</script><style>b{}</style><img src="https://evil.example/x" onerror="alert(1)"><svg onload="x()"></svg><iframe src="https://evil.example"></iframe></p>',
@@ -113,7 +113,7 @@ test('X22: scripts, handlers, styles and images of a paste are left out, and ima
   ).toEqual({ markdown: '**a**', imageCount: 1 });
 });
 
-test('X22: a link keeps its text and loses an address that could run', () => {
+test('X22: a link keeps its text and loses an address with a dangerous protocol', () => {
   expect(toMarkdown('<a href="javascript:alert(1)">a</a> <b>b</b>')).toBe('a **b**');
   expect(toMarkdown('<a href="file:///etc/passwd">a</a> <b>b</b>')).toBe('a **b**');
   expect(toMarkdown('<a href="https://example.com/(x) y">a</a>')).toBe(
@@ -121,19 +121,19 @@ test('X22: a link keeps its text and loses an address that could run', () => {
   );
 });
 
-test('a link to this site becomes a path, and one through Google its target', () => {
+test('a link to this site becomes a path, and a link through Google becomes its target', () => {
   expect(toMarkdown('<a href="https://own.example/info#a">a</a>')).toBe('[a](/info#a)');
   expect(toMarkdown('<a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D">a</a>')).toBe(
     '[a](https://example.com/a)',
   );
 });
 
-test('text that Markdown would read as marks stays text', () => {
+test('text that Markdown would interpret as marks stays text', () => {
   const markdown = toMarkdown('<p><b>x</b> 1 * 2 * 3 [a](b) # no</p>') ?? '';
   expect(renderMarkdown(markdown)).toBe('<p><strong>x</strong> 1 * 2 * 3 [a](b) # no</p>\n');
 });
 
-test('HTML that only wraps plain text is left to the plain text of the clipboard', () => {
+test('for HTML that only wraps plain text, the plain text of the clipboard is used', () => {
   expect(convert('<div><p>plain <span style="color:red">text</span></p></div>')).toBeUndefined();
 });
 
@@ -159,7 +159,7 @@ const block = fc.oneof(
   fc.constant('| A | B |\n| --- | --- |\n| 1 | 2 |'),
 );
 
-test('what the site itself renders comes back as the same text', () => {
+test('HTML rendered by the site itself converts back to the same text', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
       const html = renderMarkdown(`**x**\n\n${blocks.join('\n\ntext\n\n')}`);
@@ -169,7 +169,7 @@ test('what the site itself renders comes back as the same text', () => {
   );
 });
 
-test('X22: whatever is pasted, nothing of it runs once it is rendered', () => {
+test('X22: pasted content never runs once it is rendered', () => {
   const piece = fc.constantFrom(
     '<b>',
     '</b>',

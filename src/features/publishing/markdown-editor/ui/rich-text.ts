@@ -7,24 +7,23 @@ import {
   unwrapLayoutTables,
 } from './clean-rich-text.ts';
 
-/** Rich text as Markdown. */
 export interface ConvertedText {
   readonly markdown: string;
-  /** The number of images in it, which are left out: they would be loaded from elsewhere. */
+  /** Images that were left out, because they would be loaded from other sites. */
   readonly imageCount: number;
 }
 
-/** Parses HTML to a document that loads and runs nothing. */
+/** Returns a document that loads and runs nothing. */
 export type ParseHtml = (html: string) => Document;
 
 const parseInert: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html');
 
 /**
- * Renames what a browser reports as a violation of the Content Security Policy when it parses it, though it never applies
- * it in an inert document: event handlers, and attributes and elements with styles.
+ * Renames event handlers, and attributes and elements with styles. Browsers report them as violations of the
+ * Content Security Policy while parsing, though an inert document never applies them.
  */
 function disarm(html: string): string {
-  // Behind the last `>` there is no tag, and searching there for the end of each start takes quadratic time.
+  // There is no tag after the last `>`, and searching there for the end of each start takes quadratic time.
   const end = html.lastIndexOf('>') + 1;
   const disarmed = html
     .slice(0, end)
@@ -36,7 +35,7 @@ function disarm(html: string): string {
   return disarmed + html.slice(end);
 }
 
-/** Leaves two line breaks of many in a row, which mean the same. */
+/** More than two line breaks in a row mean the same as two. */
 const shortenBreaks = (html: string) => html.replaceAll(/(?:<br\b[^<>]*>\s*){3,}/gi, '<br><br>');
 
 const getStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase();
@@ -48,7 +47,7 @@ const isStruck = (style: string) =>
     .split(';')
     .some((each) => /^\s*text-decoration[-\w]*\s*:/.test(each) && each.includes('line-through'));
 
-/** Moves the content of an element into a new one of another name. */
+/** Moves the content of an element into a new element of another name. */
 function moveContent(element: Element, name: string): Element {
   const target = element.ownerDocument.createElement(name);
   while (element.firstChild) target.appendChild(element.firstChild);
@@ -66,7 +65,7 @@ function unwrap(element: Element): void {
   element.remove();
 }
 
-/** Turns styled elements into those that mean it: Google Docs and Word style spans, and wrap texts in a `b` that is not bold. */
+/** Google Docs and Word style spans, and wrap texts in a `b` that is not bold. */
 function nameStyles(root: ParentNode): void {
   for (const element of findAll(root, 'b, strong, i, em')) {
     if (/(?<![-\w])font-(?:weight|style)\s*:\s*(?:normal|400)/.test(getStyle(element))) unwrap(element);
@@ -74,14 +73,14 @@ function nameStyles(root: ParentNode): void {
   for (const element of findAll(root, 'span, font')) {
     const style = getStyle(element);
     const wrap = (name: string) => element.appendChild(moveContent(element, name));
-    // What is bold in a heading anyway needs no mark.
+    // A heading is bold already.
     if (isBold(style) && !element.closest('h1, h2, h3, h4, h5, h6, th')) wrap('strong');
     if (isItalic(style)) wrap('em');
     if (isStruck(style)) wrap('del');
   }
 }
 
-/** Makes lists of the paragraphs that Word writes instead: each names its level, and begins with its mark. */
+/** Word writes list items as paragraphs with a level in a style; each begins with its mark. */
 function makeWordLists(root: ParentNode): void {
   const lists: Element[] = [];
   let previous: Element | null = null;
@@ -106,7 +105,7 @@ function makeWordLists(root: ParentNode): void {
   }
 }
 
-/** Puts lists that stand directly in a list into the item before them, as Google Docs means them. */
+/** Moves lists that are children of a list into the item before them, as Google Docs intends. */
 function nestLists(root: ParentNode): void {
   for (const list of findAll(root, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling;
@@ -115,7 +114,7 @@ function nestLists(root: ParentNode): void {
   for (const paragraph of findAll(root, 'li > p:only-child, li > p:first-child')) unwrap(paragraph);
 }
 
-/** Starts headings at level 2: the first level is the title of the page. */
+/** Starts headings at level 2: level 1 is the title of the page. */
 function lowerHeadings(root: ParentNode): void {
   if (!root.querySelector('h1')) return;
   for (const level of [5, 4, 3, 2, 1])
@@ -125,7 +124,7 @@ function lowerHeadings(root: ParentNode): void {
 const removedElements =
   'script, style, template, iframe, object, embed, head, title, meta, link, svg, math, button, input, select, textarea';
 
-/** Returns the address of a link if it is safe: a path of this site, or a page, an email address or a telephone number. */
+/** Accepts a path of this site, an http(s) URL, an email address or a telephone number. */
 function getSafeUrl(href: string, origin: string): string | undefined {
   const url = href.trim();
   const redirected = /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(url)?.[1];
@@ -139,7 +138,7 @@ const formatUrl = (url: string) =>
     encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
   );
 
-/** Removes newlines at both ends; a regular expression for the end takes quadratic time on many newlines before it. */
+/** A regular expression for the end takes quadratic time on many newlines before it. */
 function trimNewlines(text: string): string {
   let [start, end] = [0, text.length];
   while (text[start] === '\n') start += 1;
@@ -147,10 +146,10 @@ function trimNewlines(text: string): string {
   return text.slice(start, end);
 }
 
-/** Stands for a line break until it is known what follows; parsed HTML has no such character. */
+/** Placeholder for a line break until its context is known; parsed HTML does not contain this character. */
 const lineBreak = '\0';
 
-/** Writes line breaks between two lines of a paragraph as a backslash; several of them end it, others mean nothing. */
+/** Keeps a single line break in a paragraph, as a backslash; several end the paragraph. */
 function writeLineBreaks(markdown: string): string {
   const lines = markdown.split('\n');
   const isEmpty = (line = '') => /^[\s>\0]*$/.test(line);
@@ -189,7 +188,7 @@ function createConverter(origin: string): TurndownService {
     filter: ['del', 's', 'strike' as 's'],
     replacement: (content) => (content.trim() === '' ? content : `~~${content}~~`),
   });
-  // The number of the last item of each list; items are converted in their order.
+  // Number of the last item of each list; items are converted in order.
   const numbers = new WeakMap<Element, number>();
   converter.addRule('item', {
     filter: 'li',
@@ -210,7 +209,7 @@ function createConverter(origin: string): TurndownService {
   return converter;
 }
 
-/** Writes a table with pipes; its first row is its head. A table with one column only arranges text. */
+/** The first row becomes the head. A table with one column is only for layout. */
 function formatTable(table: Element, converter: TurndownService): string {
   const rows = findAll(table, 'tr').map((row) =>
     findAll(row, 'th, td').map((cell) =>
@@ -231,15 +230,14 @@ function formatTable(table: Element, converter: TurndownService): string {
   return `\n\n${[toLine(head), `|${' --- |'.repeat(width)}`, ...body.map(toLine)].join('\n')}\n\n`;
 }
 
-/** The elements whose meaning Markdown can write; HTML without any of them is plain text. */
+/** Elements that Markdown can express; HTML that has none of them is plain text. */
 const meaningful =
   'h1, h2, h3, h4, h5, h6, strong, b, em, i, a[href], ul, ol, blockquote, pre, code, table, del, s, hr, img';
 
 /**
- * Converts rich text, as a program puts it on the clipboard, to Markdown. What Markdown cannot write, such as scripts,
- * styles and images of other sites, is left out.
+ * Converts rich text from the clipboard to Markdown; undefined for plain text. Omits content that Markdown
+ * cannot express, such as scripts and styles, and images of other sites.
  * @param origin of the site, whose links become paths
- * @returns undefined for plain text
  */
 export function convertRichText(
   html: string,

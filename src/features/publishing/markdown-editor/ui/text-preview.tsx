@@ -2,16 +2,14 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { PartFields } from '../../contract.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 
-/** No title or summary that can be published is longer. */
+/** Longer than any title or summary that can be published. */
 const maxShownLength = 2000;
 
 interface TextPreviewProps {
   readonly language: Language;
-  /** The title, summary and body, among others. */
   readonly fields: PartFields;
 }
 
-/** Shows a text of a record as its page will, while it is written. */
 export function TextPreview({ language, fields }: TextPreviewProps) {
   const [title, summary, body] = [fields['title'], fields['summary'], fields['body']].map((text) =>
     String(text ?? ''),

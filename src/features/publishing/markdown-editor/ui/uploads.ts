@@ -1,11 +1,10 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
-/** An image that is being uploaded, at the position where it will be. */
+/** An image that is being uploaded, at its future position. */
 interface Upload {
   readonly id: number;
   readonly position: number;
-  /** What its line shows. */
   readonly text: string;
 }
 
@@ -32,7 +31,7 @@ class UploadLine extends WidgetType {
   }
 }
 
-/** Shows images that are being uploaded as lines between those of the text, which they are no part of. */
+/** Shows uploads as lines that are not part of the text. */
 export const uploadLines = StateField.define<readonly Upload[]>({
   create: () => [],
   update(uploads, { changes, effects }) {
@@ -60,12 +59,11 @@ export const uploadLines = StateField.define<readonly Upload[]>({
     ),
 });
 
-/** Shows an upload, or its progress. */
 export function showUpload(view: EditorView, upload: Upload): void {
   view.dispatch({ effects: setUpload.of(upload) });
 }
 
-/** Ends an upload; returns the position where it was, or that of the caret. */
+/** Returns the position of the upload, or else of the caret. */
 export function endUpload(view: EditorView, id: number): number {
   const upload = view.state.field(uploadLines).find((each) => each.id === id);
   view.dispatch({ effects: removeUpload.of(id) });

@@ -8,20 +8,19 @@ import {
   setAttributes,
 } from './create-editor.ts';
 
-/** The text that is edited, and where it is edited. */
 export interface Editing {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The attributes of the element that has the focus. */
+  /** Set on the element that has the focus. */
   readonly attributes: EditorStart['attributes'] & { readonly id: string };
   readonly isDisabled: boolean;
-  /** The caret of the field that the editor replaces. */
+  /** Caret of the field that the editor replaces. */
   readonly start: (EditorStart['selection'] & { readonly hasFocus: boolean }) | undefined;
 }
 
 /**
- * Creates the editor, passes its changes on, and shows a text that was changed elsewhere, such as by restoring a revision.
- * `revision` changes with each edit and each new selection.
+ * Creates the editor, reports its changes, and shows a text that was changed elsewhere, such as by restoring
+ * a revision. `revision` changes with each edit and selection.
  */
 export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange' | 'onSelect'>) {
   const { value, onChange, attributes, isDisabled, start } = editing;
@@ -57,7 +56,7 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
     if (start?.hasFocus) created.focus();
     return created;
   });
-  // Before the next key is pressed, which would go nowhere.
+  // Layout effect: runs before the next key press, which would be lost.
   useLayoutEffect(() => {
     const { current } = parent;
     if (!current) return;
@@ -65,7 +64,7 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
     setView(own);
     return () => own.destroy();
   }, []);
-  // Before the next key is pressed, so that no key is lost to an older text.
+  // Layout effect: the next key press must not change the older text.
   useLayoutEffect(() => {
     if (!view || value === written.current) return;
     written.current = value;

@@ -8,17 +8,17 @@ import { formatCaptionedImage } from '../rules/captioned-image.ts';
 import { insertBlock } from '../rules/formatting.ts';
 import { endUpload, showUpload } from './uploads.ts';
 
-/** Inserts an image as a block of its own at a position, and puts the caret into its line. */
+/** Inserts an image as a block and puts the caret into its line. */
 export function insertImage(view: EditorView, id: string, position: number, alt = ''): void {
   const block = formatCaptionedImage({ id, alt, caption: '', width: 'text' });
   const spec = insertBlock(view.state, block, Math.min(position, view.state.doc.length));
   view.dispatch({ userEvent: 'input.image', ...spec });
 }
 
-/** How long a message that needs no action is shown. */
+/** How long messages are shown that need no action. */
 const messageMs = 10_000;
 
-/** Uploads images and inserts each where it was dropped, while the text around it can be edited. */
+/** Inserts each image where it was dropped; the text can be edited meanwhile. */
 export function useImageUploads({ uploadImage }: MediaTools) {
   const { pasted } = useMessages(messages);
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function useImageUploads({ uploadImage }: MediaTools) {
       running.current.delete(controller);
     }
   }
-  /** Inserts files one after the other; returns whether all of them were. */
+  /** Inserts files one after the other; returns whether all succeeded. */
   async function insertFiles(view: EditorView, files: readonly File[], position: number): Promise<boolean> {
     if (!uploadImage) {
       setStatus(pasted.noImages);
@@ -70,7 +70,7 @@ export function useImageUploads({ uploadImage }: MediaTools) {
     if (other) setStatus(pasted.notAnImage(other.name));
     return other === undefined && results.every(Boolean);
   }
-  /** Shows a message that goes away by itself, unless another one has replaced it. */
+  /** Hides the message after a while, unless another message has replaced it. */
   const showBriefly = (message: string) => {
     setStatus(message);
     setTimeout(() => setStatus((shown) => (shown === message ? '' : shown)), messageMs);

@@ -14,11 +14,9 @@ import { type Editing, useEditor } from './use-editor.ts';
 import { insertImage, useImageUploads } from './use-image-uploads.ts';
 
 export interface WorkspaceProps extends Editing {
-  /** The language of the text. */
   readonly language: Language;
 }
 
-/** The editor with its buttons, the bar to find and replace, its dialogs, and the links to correct. */
 export function Workspace({ language, ...editing }: WorkspaceProps) {
   const { pasted, image: imageText } = useMessages(messages);
   const tools = useMediaTools();

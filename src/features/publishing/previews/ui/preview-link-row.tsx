@@ -11,7 +11,6 @@ interface PreviewLinkRowProps {
   readonly onRevoke: () => Promise<void>;
 }
 
-/** Shows how long a link is valid and how often it was opened, with a button that revokes it. */
 export function PreviewLinkRow({ link, onRevoke }: PreviewLinkRowProps) {
   const text = useMessages(messages);
   const language = useLanguage();

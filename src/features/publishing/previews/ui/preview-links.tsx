@@ -16,17 +16,17 @@ import { defaultPreviewDays, previewDays } from '../rules.ts';
 import { PreviewLinkRow } from './preview-link-row.tsx';
 
 export interface PreviewLinksProps {
-  /** The API of the noun, such as `/api/admin/websites`. */
+  /** API of the noun, such as `/api/admin/websites`. */
   readonly path: string;
   readonly id: string;
   readonly language: Language;
-  /** Saves what was typed, so that the link shows it; false if it could not be saved. */
+  /** Saves the text, so that the link shows it; resolves to false on failure. */
   readonly onBeforeCreate?: () => Promise<boolean>;
 }
 
 type Links = readonly PreviewLink[] | 'loading' | 'failed';
 
-/** Loads the links of a draft; a reload keeps those that are shown. */
+/** A reload keeps the links that are shown. */
 function useLinks(client: ReturnType<typeof createPreviewsClient>, id: string, language: Language) {
   const [links, setLinks] = useState<Links>('loading');
   const run = useRef(0);
@@ -44,7 +44,7 @@ function useLinks(client: ReturnType<typeof createPreviewsClient>, id: string, l
       run.current += 1;
     };
   }, [id, language]);
-  // The owner opens links in another tab, and reads here how often they were opened.
+  // The owner opens links in another tab; this shows how often.
   const reloadVisible = useEffectEvent(() => {
     if (!document.hidden && typeof links === 'object') void reload();
   });
@@ -55,7 +55,6 @@ function useLinks(client: ReturnType<typeof createPreviewsClient>, id: string, l
   return { links, reload };
 }
 
-/** Lists the links that show a draft without a login; creates, copies and revokes them. */
 export function PreviewLinks({ path, id, language, onBeforeCreate }: PreviewLinksProps) {
   const text = useMessages(messages);
   const client = createPreviewsClient(useRouter().options.context.transport, path);
@@ -121,7 +120,6 @@ function CreateForm({ isPending, onCreate }: CreateFormProps) {
 
 const select = (field: RefObject<HTMLInputElement | null>) => field.current?.select();
 
-/** Shows a new link, which nobody can see again. */
 function NewLink({ link }: { link: NewPreviewLink }) {
   const text = useMessages(messages);
   const { copy, isCopied, isFailed } = useCopy();

@@ -1,4 +1,3 @@
-/** The English texts of the lists of records. */
 export const en = {
   columns: {
     id: 'ID',
@@ -32,15 +31,11 @@ export const en = {
     undo: 'Undo',
   },
   filters: {
-    apply: 'Search',
-    clear: 'Clear filters',
     more: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   },
   columnsMenu: 'Columns',
   perPage: (count: number) => `${count} a page`,
   rowsPerPage: 'Rows a page',
-  exportCsv: 'Export as CSV',
-  moreActions: { label: 'More', of: (list: string) => `More actions: ${list}` },
   states: {
     published: 'published',
     changed: 'edited',
@@ -59,9 +54,6 @@ export const en = {
     text: (pages: string) => `Its last page is page ${pages}.`,
     back: 'To the last page',
   },
-  pages: 'Pages of the list',
-  previous: 'Previous',
-  next: 'Next',
   selection: {
     selectRow: (title: string) => `Select ${title}`,
     selected: (count: string, total: string) => `${count} of ${total} selected`,
@@ -90,12 +82,11 @@ export const en = {
     undone: (count: string) => `Undone: ${count}.`,
     changedSince: (count: string) => `Left as they are, because they were changed since: ${count}.`,
   },
-  /** The dialog before records that are used are moved to the bin. */
+  /** Dialog before records that are used are moved to the bin. */
   usage: {
     title: 'Move to bin?',
-    /** Begins the list of what uses it. */
     list: 'It is used or linked to here:',
-    /** The consequence for visitors while the used record is in the bin. */
+    /** For visitors, while the used record is in the bin. */
     consequences: {
       shown: 'Until it is restored, visitors see these pages without it.',
       linked: 'Until it is restored, links to it lead to a page that does not exist.',
@@ -114,7 +105,7 @@ export const en = {
     parts: { en: 'English', nl: 'Dutch', shared: 'both languages' },
     states: { public: 'public', scheduled: 'scheduled', draft: 'draft', hidden: 'not public' },
     more: (count: string) => `and ${count} more`,
-    /** Instead of `more` where not all of them were counted. */
+    /** Replaces `more` if the count is incomplete. */
     moreThan: (count: string) => `and more than ${count} more`,
     cancel: 'Cancel',
     confirm: 'Move to bin',

@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** The Dutch texts of the lists of records. */
 export const nl = {
   columns: {
     id: 'ID',
@@ -34,15 +33,11 @@ export const nl = {
     undo: 'Ongedaan maken',
   },
   filters: {
-    apply: 'Zoeken',
-    clear: 'Filters wissen',
     more: (count: number) => (count === 0 ? 'Filteren' : `Filteren (${count})`),
   },
   columnsMenu: 'Kolommen',
   perPage: (count: number) => `${count} per pagina`,
   rowsPerPage: 'Rijen per pagina',
-  exportCsv: 'Exporteren als CSV',
-  moreActions: { label: 'Meer', of: (list) => `Meer acties: ${list}` },
   states: {
     published: 'gepubliceerd',
     changed: 'bewerkt',
@@ -61,9 +56,6 @@ export const nl = {
     text: (pages: string) => `De laatste pagina is pagina ${pages}.`,
     back: 'Naar de laatste pagina',
   },
-  pages: 'Pagina’s van de lijst',
-  previous: 'Vorige',
-  next: 'Volgende',
   selection: {
     selectRow: (title: string) => `${title} selecteren`,
     selected: (count: string, total: string) => `${count} van ${total} geselecteerd`,

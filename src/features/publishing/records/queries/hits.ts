@@ -5,12 +5,11 @@ import { findRecordPage, type RecordList } from './list.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** A record as its owner finds it from anywhere. */
 export interface RecordHit {
   readonly id: string;
-  /** The catalogue number; null for a noun that has none. */
+  /** Catalogue number; null for a noun without numbers. */
   readonly number: number | null;
-  /** The title of the draft in the language, else in the other; null without any. */
+  /** Title of the draft in the language, or else in the other language. */
   readonly title: string | null;
   readonly isPublic: boolean;
   readonly hasChanges: boolean;
@@ -45,7 +44,7 @@ export async function findRecordHits(
   });
 }
 
-/** Returns up to `limit` records outside the bin that a search finds, in the order of the list. */
+/** Returns up to `limit` matching records outside the bin, in the order of the list. */
 export async function searchRecordHits(
   db: Db,
   list: RecordList,
@@ -57,7 +56,7 @@ export async function searchRecordHits(
   return findRecordHits(db, list, ids, range.language);
 }
 
-/** Returns the titles of records by id, also of those in the bin: in the language, else in the other; null without any. */
+/** Includes records in the bin; returns the title in the language, or else in the other. */
 export async function findRecordTitles(
   db: Db,
   { table }: RecordList,

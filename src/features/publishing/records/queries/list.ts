@@ -10,25 +10,23 @@ import { textStatuses } from '../rules/text-status.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** The table of a noun, whose list is that of its menu until it is sorted. */
 export interface RecordTable {
   readonly name: 'websites' | 'images' | 'pages';
-  /** The column that decides between records of the same position. */
+  /** Orders records of the same position. */
   readonly tieBreaker: { readonly column: string; readonly direction: 'asc' | 'desc' };
 }
 
-/** The list of a noun: its table, and the filters and columns that other nouns do not have. */
+/** The table of a noun, with its own filters and columns. */
 export interface RecordList {
   readonly table: RecordTable;
-  /** Returns the conditions of the filters of the noun. */
   getConditions?(filters: RecordFilters): readonly Expression<SqlBool>[];
-  /** Returns a further condition by which a search finds a record, besides its folded text; undefined for none. */
+  /** Returns another condition under which a search finds a record, besides its folded text. */
   matchesQuery?(q: string): Expression<SqlBool> | undefined;
   /** Columns of the noun that are sorted without regard to case. */
   readonly folded?: ReadonlySet<string>;
 }
 
-/** The columns that may be empty; for the others the index of the list serves as it is. */
+/** These may be null; for other columns the index of the list serves as it is. */
 const nullableSorts: ReadonlySet<string> = new Set(['title', 'removed_at']);
 
 const isFlag = (column: string, value: boolean) =>
@@ -52,7 +50,7 @@ function getConditions(list: RecordList, filters: RecordFilters): Expression<Sql
   return [...conditions, ...(list.getConditions?.(filters) ?? [])];
 }
 
-/** The columns of sorts that have another name. */
+/** Columns whose sort key has a different name. */
 const columnsOfSorts: Readonly<Record<string, string>> = { public: 'is_public', updated_at: 'changed_at' };
 
 const getStatusRank = (column: string) =>
@@ -95,7 +93,6 @@ function selectIds(
     .orderBy(sql.ref(column), tieDirection);
 }
 
-/** Returns the ids of a range of records, in their order. */
 async function findRange(
   records: ReturnType<typeof selectAll>,
   list: RecordList,
@@ -108,7 +105,6 @@ async function findRange(
   return rows.map(({ id }) => id);
 }
 
-/** Reads the ids of all records that match, in their order. */
 export const readRecordIds = (
   database: Database<PublishingTables>,
   list: RecordList,
@@ -116,7 +112,6 @@ export const readRecordIds = (
   order: Omit<RecordsRange, 'limit' | 'offset'>,
 ): Promise<IdPages> => database.readIds(selectIds(selectRecords(database.query, list, filters), list, order));
 
-/** Returns the ids of records that match, in their order. */
 export const findRecordIds = (
   db: Db,
   list: RecordList,
@@ -124,13 +119,10 @@ export const findRecordIds = (
   range: RecordsRange,
 ): Promise<string[]> => findRange(selectRecords(db, list, filters), list, range);
 
-/**
- * The most records that are sorted after a search found them by its index. More are found soon in the order of the list,
- * by whose index few rows are read until a page is full.
- */
+/** Beyond this, reading in the order of the list is faster: its index soon yields a full page. */
 const maxSorted = 500;
 
-/** Returns the ids of a page of the records that match, in their order, and the number of all that match. */
+/** Returns the ids of a page of matching records, in order, and the number of all matches. */
 export async function findRecordPage(
   db: Db,
   list: RecordList,
@@ -154,7 +146,6 @@ export async function findRecordPage(
   return { ids, total: await countRecords(db, list, filters) };
 }
 
-/** Counts the records that match. */
 export async function countRecords(db: Db, list: RecordList, filters: RecordFilters): Promise<number> {
   const { total } = await selectRecords(db, list, filters)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -4,9 +4,8 @@ import type { PublishingTransaction } from '../../tables.ts';
 import type { RecordTable } from './list.ts';
 
 /**
- * Moves a record to the place after another one, or to the first place. All others keep their order.
- * @param after null for the first place
- * @returns false if the other one does not exist
+ * Moves a record after another record, or to the first place if that is null; false if the other does not
+ * exist.
  */
 export async function moveRecord(
   trx: PublishingTransaction,
@@ -16,7 +15,7 @@ export async function moveRecord(
 ): Promise<boolean> {
   const table = sql.table(name);
   const tie = sql`${sql.ref(tieBreaker.column)} ${sql.raw(tieBreaker.direction)}`;
-  // Even numbers for all, so that there is room after each.
+  // Even numbers for all, so that a record can be inserted after each.
   await sql`update ${table} set position = ranked.rank
     from (select id, 2 * row_number() over (order by position, ${tie}) as rank from ${table}) as ranked
     where ranked.id = ${sql.ref(`${name}.id`)} and ranked.rank != ${sql.ref(`${name}.position`)}`.execute(

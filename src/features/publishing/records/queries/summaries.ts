@@ -9,25 +9,24 @@ import { summarizeRecord } from '../rules/list-summary.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** A published text of a record, whatever its state. */
+/** A text in any state. */
 export interface ListedText {
   readonly id: string;
   readonly lang: Language;
   readonly title: string;
   readonly state: PublishedState;
   readonly updated_at: string;
-  /** The names of its fields that are filled, each followed by a space. */
+  /** Names of the filled fields, each followed by a space. */
   readonly filled: string;
 }
 
-/** Returns the names of the columns that are filled, each followed by a space. */
+/** Returns the names of the filled columns, each followed by a space. */
 export const namesOfFilled = (columns: readonly string[]): RawBuilder<string> =>
   sql`${sql.join(
     columns.map((name) => sql`case when trim(${sql.ref(name)}) = '' then '' else ${sql.lit(`${name} `)} end`),
     sql` || `,
   )}`;
 
-/** The columns of a record that each noun has. */
 export interface ListedRecord {
   readonly id: string;
   readonly title_en: string | null;
@@ -44,7 +43,7 @@ function findDraftSummaries(db: Db, noun: RecordRef['noun'], ids: readonly strin
       .selectFrom('drafts')
       .select(['record_id', 'part', 'title', 'has_changes', 'publish_at', 'unpublish_at', 'updated_at'])
       .select((eb) => eb('fields', 'is not', null).as('has_fields'))
-      // The fields without changes are those of the published text.
+      // Unchanged drafts have the fields of the published text.
       .select((eb) => eb.case().when('has_changes', '=', 1).then(eb.ref('fields')).end().as('changed_fields'))
       .where('noun', '=', noun)
       .where('record_id', 'in', ids)
@@ -84,29 +83,26 @@ function toTextSummary(
   };
 }
 
-/** The statements of a noun that read the rows of its list. */
 export interface RowQueries<Columns extends ListedRecord, Row extends RecordRow> {
   readonly noun: RecordRef['noun'];
   findRecords(ids: readonly string[]): Promise<readonly Columns[]>;
   findTexts(ids: readonly string[]): Promise<readonly ListedText[]>;
-  /** Returns the fields that a complete text has, by the fields that both languages share. */
+  /** Returns the fields that a complete text has, given the shared fields. */
   getExpectedFields(shared: PartFields): readonly ExpectedField[];
-  /** Adds the columns of the noun to a row. */
   toRow(columns: Columns, row: RecordRow): Row;
 }
 
-/** Returns a record with the fields of a draft, as far as the list has columns of them. */
 function applyDraft<Columns extends ListedRecord>(record: Columns, fields: PartFields | undefined): Columns {
   const own = Object.entries(record).filter(([name, value]) => typeof fields?.[name] === typeof value);
   return { ...record, ...Object.fromEntries(own.map(([name]) => [name, fields?.[name]])) };
 }
 
-/** The width of the files that a list shows of pictures, in pixels: the smallest that there is. */
+/** In pixels: the smallest width of files. */
 export const thumbnailWidth = 320;
 
 const batchSize = 500;
 
-/** Returns records for the owner’s list, in the order of the ids. */
+/** Returns records in the order of the ids. */
 export async function findRecordRows<Columns extends ListedRecord, Row extends RecordRow>(
   db: Db,
   ids: readonly string[],
@@ -144,28 +140,26 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
         texts: { en: ofLanguage('en'), nl: ofLanguage('nl') },
         has_shared_changes: shared?.has_changes === 1,
       };
-      // As with its titles, a draft is what its owner knows a record by.
+      // As with titles, the owner knows a record by its draft.
       rows.set(id, queries.toRow(applyDraft(record, parseChanged(shared)), row));
     }
   }
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** A record whose columns of the list are derived. */
 interface DerivedRecord {
-  /** Its texts, whatever their state. */
+  /** The texts in any state. */
   readonly texts: readonly ListedText[];
-  /** Further texts that a search finds it by. */
   readonly searched?: readonly string[];
-  /** The names of shared fields that a search finds it by, published and in the draft. */
+  /** Names of searched shared fields, published and in the draft. */
   readonly searchedFields?: readonly string[];
   readonly created_at: string;
-  /** The shared columns that are searched or decide which fields a complete text has. */
+  /** Shared columns that are searched or decide which fields a complete text has. */
   readonly columns?: PartFields;
   readonly getExpectedFields: (shared: PartFields) => readonly ExpectedField[];
 }
 
-/** Derives the columns by which a record is listed, after a change of its drafts, texts or shared fields. */
+/** Updates the derived columns of a list, after a change of drafts, texts or shared fields. */
 export async function deriveSummary(db: Db, { noun, recordId }: RecordRef, record: DerivedRecord) {
   const { texts, searched = [], searchedFields = [], created_at, columns = {}, getExpectedFields } = record;
   const drafts = await findDraftSummaries(db, noun, [recordId]);

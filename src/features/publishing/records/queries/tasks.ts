@@ -4,15 +4,13 @@ import type { PublishingTables } from '../../tables.ts';
 
 type Db = Kysely<PublishingTables>;
 
-/** A part of a record for which there is something to do. */
 export interface PartTask {
   readonly id: string;
   readonly part: Part;
-  /** The time since which it is so. */
+  /** Time since which the task exists. */
   readonly at: string;
 }
 
-/** The latest tasks of one kind, and the number of all. */
 export interface PartTasks {
   readonly tasks: readonly PartTask[];
   readonly total: number;
@@ -34,7 +32,7 @@ const tablesOf = (noun: Noun) => ({
   owner: sql.ref(`${noun}_id`),
 });
 
-/** Returns the parts that visitors see in an earlier version: edited since, and not scheduled. */
+/** Returns parts that were edited after their publication and are not scheduled. */
 export function findEditedParts(db: Db, noun: Noun, limit: number): Promise<PartTasks> {
   const { records, texts, owner } = tablesOf(noun);
   const rows = sql<Row>`select record_id as id, part, drafts.updated_at as at, count(*) over () as total
@@ -46,7 +44,6 @@ export function findEditedParts(db: Db, noun: Noun, limit: number): Promise<Part
   return readTasks(db, rows, limit);
 }
 
-/** Returns the parts whose scheduled publication failed. */
 export function findFailedSchedules(db: Db, noun: Noun, limit: number): Promise<PartTasks> {
   const rows = sql<Row>`select record_id as id, part, updated_at as at, count(*) over () as total from drafts
     where noun = ${noun} and has_changes = 1 and paused = 0 and schedule_error is not null`;
@@ -54,8 +51,9 @@ export function findFailedSchedules(db: Db, noun: Noun, limit: number): Promise<
 }
 
 /**
- * Returns the languages that lag behind the other one: it was published after this one was published and last edited.
- * Both are public, and the other one has been published more than once, so that it is a change and not a first version.
+ * Returns languages that lag behind the other language, which was published after this language was published
+ * and last edited. Both are public, and the other was published more than once, so that it has a change and
+ * not only a first version.
  */
 export function findOutdatedLanguages(db: Db, noun: Noun, limit: number): Promise<PartTasks> {
   const { records, texts, owner } = tablesOf(noun);
@@ -80,8 +78,8 @@ export function findOutdatedLanguages(db: Db, noun: Noun, limit: number): Promis
 }
 
 /**
- * Returns the published texts whose picture has no alternative text.
- * @param columns of the picture in the table of the records, and of its alternative text in that of the texts
+ * Returns published texts whose picture has no alternative text.
+ * @param columns of the picture in the records' table, and of its alternative text in the texts' table
  */
 export function findTextsWithoutAlt(
   db: Db,
@@ -97,7 +95,6 @@ export function findTextsWithoutAlt(
   return readTasks(db, rows, limit);
 }
 
-/** A publication, or its end, at a time to come. */
 export interface UpcomingEvent {
   readonly noun: Noun;
   readonly id: string;

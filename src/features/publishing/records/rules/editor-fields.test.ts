@@ -17,7 +17,7 @@ test('a field has a value unless it is empty, spaces or null; zero and false are
   expect([values.every(isFilled), empty.some(isFilled)]).toEqual([true, false]);
 });
 
-test('what nothing is published without comes first among the missing fields', () => {
+test('required fields come first among the missing fields', () => {
   const expected = [
     { name: 'summary', isRequired: false },
     { name: 'title', isRequired: true },
@@ -37,7 +37,7 @@ test('only expected fields that are empty in the translation are taken over', ()
   expect(findUntranslated(expected, source, source)).toEqual({});
 });
 
-test('a translation is measured by the texts that the other language has', () => {
+test('a translation is compared with the texts of the other language', () => {
   const names = ['title', 'summary', 'role'];
   const source = { title: 'Quay', summary: 'A quay.', role: '' };
   expect(getTranslationProgress(source, { title: 'Kade', role: 'Bouw' }, names)).toEqual({
@@ -47,7 +47,7 @@ test('a translation is measured by the texts that the other language has', () =>
   expect(getTranslationProgress(null, source, names)).toEqual({ translated: 0, total: 0 });
 });
 
-test('12: a language that has not begun misses its required fields, not those that are advised', () => {
+test('12: a language that was not started lacks its required fields, but not the recommended ones', () => {
   const expected = [
     { name: 'title', isRequired: true },
     { name: 'body', isRequired: false },
@@ -61,7 +61,7 @@ test('12: a language that has not begun misses its required fields, not those th
   expect(nameMissingFields({ slug: 'taken' }, 'en', expected, fields)).toEqual({ slug: 'taken' });
 });
 
-test('the error of a field goes once it changes, the others stay', () => {
+test('the error of a field disappears once it changes, and the others stay', () => {
   expect(withoutChanged({ title: 'required', slug: 'taken' }, { slug: 'kade' })).toEqual({
     title: 'required',
   });
@@ -90,7 +90,7 @@ function language(edited: number, published?: number, changed = published): Reco
   };
 }
 
-test('the other language is newer if it was published after this one was edited, with another text than before', () => {
+test('the other language is newer if it was published with a changed text after this language was edited', () => {
   const own = language(2, 3);
   expect(isOtherNewer(own, language(4, 5))).toBe(true);
   expect(isOtherNewer(own, language(1, 1))).toBe(false);
@@ -98,17 +98,17 @@ test('the other language is newer if it was published after this one was edited,
   expect(isOtherNewer(language(6, 3), language(4, 5))).toBe(false);
   // Published again without a change.
   expect(isOtherNewer(own, language(1, 5, 1))).toBe(false);
-  // A draft is compared by what was published of it: nothing.
+  // A draft that was never published is compared with an empty text.
   expect(isOtherNewer(language(2), language(4, 5, 1))).toBe(true);
 });
 
-test('the other language is not newer once this one was saved after both were loaded', () => {
+test('the other language is not newer once this language was saved after both were loaded', () => {
   const own = language(2, 3);
   expect(isOtherNewer(own, language(4, 5), own.version)).toBe(true);
   expect(isOtherNewer(own, language(4, 5), own.version + 1)).toBe(false);
 });
 
-test('a language is not newer that is only a draft, hidden, deleted or published before there were revisions', () => {
+test('a language is not newer if it is only a draft, hidden, deleted or was published before there were revisions', () => {
   const own = language(2, 3);
   const other = language(4, 5);
   const published = other.published && { ...other.published, state: 'archived' as const };

@@ -3,23 +3,22 @@ import { languages } from '#shared/i18n/language.ts';
 import type { Part, PartFields, RecordPart } from '../../contract.ts';
 import type { EditedRecord } from '../contract.ts';
 
-/** Returns the `id` of the control of a field, to which summaries and checklists link. */
+/** Returns the `id` of a field's control, to which summaries and checklists link. */
 export const getFieldId = (part: Part, name: string): string => `${part}-${name}`;
 
-/** A field that a complete text has. */
 export interface ExpectedField {
   readonly name: string;
-  /** True if nothing is published without it. */
+  /** True if the part cannot be published when the field is empty. */
   readonly isRequired: boolean;
 }
 
-/** Returns whether a field has a value: text other than spaces, or an entry of a list. */
+/** Tests for text other than spaces, or an entry of a list. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 }
 
-/** Returns the expected fields that have no value, the required ones first. */
+/** Returns expected fields that have no value, required fields first. */
 export function findMissingFields(
   expected: readonly ExpectedField[],
   fields: PartFields | null,
@@ -31,7 +30,7 @@ export function findMissingFields(
   ];
 }
 
-/** Returns the fields, of those that are expected, that are filled in one language and empty in the other. */
+/** Returns expected fields that are filled in one language and empty in the other. */
 export const findUntranslated = (
   expected: readonly ExpectedField[],
   source: PartFields,
@@ -43,7 +42,7 @@ export const findUntranslated = (
       .map(({ name }) => [name, source[name]]),
   );
 
-/** Returns how many of the texts that one language has another one has too. */
+/** Returns how many of one language's texts the other language has too. */
 export function getTranslationProgress(
   source: PartFields | null,
   translation: PartFields | null,
@@ -56,10 +55,7 @@ export function getTranslationProgress(
   };
 }
 
-/**
- * Returns the errors of a part with its required fields that are empty in the place of the text that there is not: the
- * server knows no fields of a part before its first draft.
- */
+/** The server knows no fields before the first draft, so it rejects the text as a whole. */
 export function nameMissingFields(
   errors: FieldErrors,
   part: Part,
@@ -71,15 +67,15 @@ export function nameMissingFields(
   return required.length === 0 ? errors : Object.fromEntries(required.map(({ name }) => [name, 'required']));
 }
 
-/** Returns the errors without those of the fields that changed since. */
 export function withoutChanged(errors: FieldErrors, changed: PartFields): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !Object.hasOwn(changed, name)));
 }
 
 /**
- * Returns whether the other language of a record is newer: it was published after this one was last edited, and what
- * visitors read of it changed since this one was last published. A language without a text is not compared.
- * @param savedVersion the last version of this language; a later one than was loaded was edited after all that was loaded
+ * Tests whether the other language was published after this language was last edited, and its public text
+ * changed since this language was last published. A language that has no text is not compared.
+ * @param savedVersion last saved version of this language; if it is later than the loaded version, this
+ * language was edited last
  */
 export function isOtherNewer(own: RecordPart, other: RecordPart, savedVersion = own.version): boolean {
   if (savedVersion > own.version) return false;
@@ -91,10 +87,10 @@ export function isOtherNewer(own: RecordPart, other: RecordPart, savedVersion = 
   return published_at > edited && (publishedOwn === undefined || changed_at > publishedOwn);
 }
 
-/** Returns whether fields are the same as others. */
+/** Compares the fields of `one` only. */
 export const isSame = (one: PartFields, other: PartFields): boolean =>
   Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
-/** Returns whether no language of a record was ever published: its first publication includes the shared fields. */
+/** True if no language was ever published: the first publication includes the shared fields. */
 export const isUnpublished = ({ parts }: EditedRecord): boolean =>
   languages.every((language) => parts[language].published === null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEditorSearch } from './editor-search.ts';
 
-test('X57: the language, the column beside the text, the area of a narrow window and the revision are in the URL', () => {
+test('X57: the language, the column next to the text, the area of a narrow window and the revision are in the URL', () => {
   const search = { part: 'nl', show: 'other', view: 'details', revision: '12' };
   expect(parseEditorSearch(search)).toEqual(search);
 });

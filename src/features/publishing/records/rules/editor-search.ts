@@ -1,26 +1,23 @@
 import { isLanguage, type Language } from '#shared/i18n/language.ts';
 
-/** The contents of the column beside the text. */
+/** Content of the column next to the text. */
 export const editorPanes = ['preview', 'other', 'changes', 'none'] as const;
 export type EditorPane = (typeof editorPanes)[number];
 
-/** The areas of the editor, of which a narrow window shows one. */
+/** Areas of the editor; a narrow window shows one. */
 export const editorViews = ['write', 'preview', 'details'] as const;
 export type EditorView = (typeof editorViews)[number];
 
-/** The search parameters of an editor. */
 export interface EditorSearch {
-  /** The language that is edited; that of the screen by default. */
+  /** Language to edit; by default the language of the screen. */
   readonly part?: Language;
-  /** The content of the column beside the text. */
   readonly show?: EditorPane;
-  /** The number of the revision that is compared. */
   readonly revision?: string;
-  /** The area that a narrow window shows; the text by default. */
+  /** Area that a narrow window shows; the text by default. */
   readonly view?: Exclude<EditorView, 'write'>;
 }
 
-/** Parses the search parameters of an editor; those that are not valid are left out. */
+/** Drops invalid parameters. */
 export function parseEditorSearch({
   part,
   show,

@@ -1,7 +1,7 @@
 import { defineList, type ListDefinition, type ListPath } from '#shared/lists/define-list.ts';
 import { choice, type ListValues, type Parameter, text } from '#shared/lists/parameters.ts';
 
-/** The views of a list: filters that belong together under one name. */
+/** A view combines filters under one name. */
 export const recordViews = [
   'changed',
   'drafts',
@@ -14,19 +14,18 @@ export const recordViews = [
 ] as const;
 export type RecordView = (typeof recordViews)[number];
 
-/** The search parameters that each list of records has; what is absent has its default. */
+/** Parameters of every list; an absent one has its default. */
 export interface ListParams {
   readonly q?: string;
   readonly view?: RecordView;
   readonly sort?: string;
   readonly direction?: 'desc';
-  /** The columns in view, separated by commas. */
+  /** Visible columns, separated by commas. */
   readonly columns?: string;
   readonly page?: string;
   readonly per_page?: string;
 }
 
-/** All search parameters of a list of records, also those of the noun. */
 export type RecordsSearch = ListValues;
 
 const viewFilters = {
@@ -42,16 +41,14 @@ const viewFilters = {
 
 interface RecordListOptions<Column extends string> {
   readonly path: ListPath;
-  /** The columns in their order; one is `title`, which cannot be hidden. */
+  /** The columns in order; `title` is one of them and cannot be hidden. */
   readonly columns: readonly Column[];
-  /** The columns that are hidden by default. */
   readonly optional: readonly NoInfer<Column>[];
   readonly sorts: readonly NoInfer<Column>[];
-  /** The filters of the noun. */
   readonly filters: Readonly<Record<string, Parameter>>;
 }
 
-/** Defines the list of one noun; without an order it has that of the menu. */
+/** If there is no sort key, a list has the order of the menu. */
 export const defineRecords = <const Column extends string>({
   path,
   columns,

@@ -4,23 +4,20 @@ import type { TextSummary } from '../contract.ts';
 import { type ExpectedField, isFilled } from './editor-fields.ts';
 import { getTextStatus } from './text-status.ts';
 
-/** Returns a text without case and accents, so that a search finds it however it is typed. */
+/** Removes case and accents, so that a search finds the text however it is typed. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The properties of a language that decide how its record is listed. */
 export type SummaryText = TextSummary & {
-  /** The title of the draft, else of the published text. */
+  /** Title of the draft, or else of the published text. */
   readonly title: string | null;
 };
 
-/** The properties that decide how a record is listed. */
 export interface SummarySource {
   readonly texts: Readonly<Record<Language, SummaryText>>;
-  /** Further texts that a search finds the record by. */
   readonly searched?: readonly string[];
   readonly hasSharedChanges?: boolean;
-  /** True if the shared fields are to be published at a time to come. */
+  /** True if a future publication of the shared fields is scheduled. */
   readonly isSharedScheduled?: boolean;
   readonly changedAt: string;
 }
@@ -29,15 +26,14 @@ const toFlag = (value: boolean) => (value ? 1 : 0);
 
 const isPublished = ({ state }: SummaryText) => state === 'published';
 
-/** Returns whether a text has all fields that a complete one has. */
 export const isComplete = ({ filled_fields, expected_fields }: TextSummary): boolean =>
   filled_fields >= expected_fields;
 
-/** Returns whether the readers of a language lack what those of the other one have. An archived language lacks nothing. */
+/** True if readers of this language miss something that the other has. An archived language lacks nothing. */
 const lags = (own: SummaryText, other: SummaryText) =>
   isPublished(other) && own.state !== 'archived' && !(isPublished(own) && isComplete(own));
 
-/** Returns the columns by which the owner’s list is sorted and filtered. A missing title is that of the other language. */
+/** Returns the sort and filter columns of the list. A missing title falls back to the other language. */
 export function summarizeRecord(source: SummarySource) {
   const { searched = [], hasSharedChanges = false, isSharedScheduled = false, changedAt } = source;
   const { en, nl } = source.texts;
@@ -63,10 +59,7 @@ export function summarizeRecord(source: SummarySource) {
   } as const;
 }
 
-/**
- * Returns how a text is listed that has no draft.
- * @param expected the fields that a complete text has
- */
+/** Returns the summary of a text that has no draft; `expected` are the fields of a complete text. */
 export function summarizeText(
   fields: (PartFields & { readonly title: string; readonly state?: PublishedState }) | undefined,
   expected: readonly ExpectedField[],
@@ -83,7 +76,6 @@ export function summarizeText(
   };
 }
 
-/** Returns the summary of a record that has no texts yet. */
 export function emptySummary(changedAt: string, searched: readonly string[] = []) {
   const none = summarizeText(undefined, []);
   return summarizeRecord({ texts: { en: none, nl: none }, searched, changedAt });

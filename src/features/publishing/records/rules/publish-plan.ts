@@ -2,13 +2,12 @@ import type { FieldErrors } from '#shared/api/errors.ts';
 import { toLocalTime, toTimestamp } from '#shared/dates/local-time.ts';
 import type { Schedule } from '../../contract.ts';
 
-/** A date and a time of the site’s clocks as they are typed: `2026-03-29` and `09:00`. */
+/** In the site's time zone: `2026-03-29` and `09:00`. */
 export interface TypedTime {
   readonly date: string;
   readonly time: string;
 }
 
-/** The time of a publication as it is typed. */
 export interface PublishPlan {
   readonly when: 'now' | 'later';
   readonly publish_at: TypedTime;
@@ -17,17 +16,15 @@ export interface PublishPlan {
 
 const noTime: TypedTime = { date: '', time: '' };
 
-/** Returns the plan that a schedule begins with. */
 export const getPlan = ({ publish_at, unpublish_at }: Schedule): PublishPlan => ({
   when: publish_at === null && unpublish_at === null ? 'now' : 'later',
   publish_at: publish_at === null ? noTime : toLocalTime(publish_at),
   unpublish_at: unpublish_at === null ? noTime : toLocalTime(unpublish_at),
 });
 
-/** The times of a plan, or the errors of fields that are incomplete: a date without a time, or no time at all. */
+/** The errors name incomplete fields: a date that has no time, or no time at all. */
 export type PlannedTimes = { readonly times: Schedule } | { readonly errors: FieldErrors };
 
-/** Returns the schedule of a plan. */
 export function getPlannedTimes(plan: PublishPlan): PlannedTimes {
   const names = ['publish_at', 'unpublish_at'] as const;
   const isEmpty = ({ date, time }: TypedTime) => date === '' && time === '';

@@ -17,7 +17,7 @@ test.for([
   expect(toSlug(title)).toBe(slug);
 });
 
-test('12: a suggested slug is one that can be published, unless it is empty or a language', () => {
+test('12: a suggested slug can be published, unless it is empty or a language', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (title) => {
       const slug = toSlug(title);
@@ -26,7 +26,7 @@ test('12: a suggested slug is one that can be published, unless it is empty or a
   );
 });
 
-test('12: a title without Latin letters is proposed the day and the number of its record, or the time', () => {
+test('12: the suggested slug for a title without Latin letters is the date and number of its record, or the time', () => {
   const created_at = '2026-11-28T20:15:09.123Z';
   for (const title of ['日本語', 'Русский', '…', '🎨'])
     expect(proposeSlug(title, { created_at, number: 7 })).toBe('2026-11-28-7');
@@ -35,7 +35,7 @@ test('12: a title without Latin letters is proposed the day and the number of it
   expect(proposeSlug('  ', { created_at, number: 7 })).toBe('');
 });
 
-test('12: no title with visible text is proposed an empty slug', () => {
+test('12: the suggested slug for a title with visible text is never empty', () => {
   const created_at = '2026-11-28T20:15:09.123Z';
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(99_999), (title, number) => {

@@ -1,12 +1,8 @@
 import { foldText } from '#shared/text/extract-terms.ts';
 
-/** The maximum number of characters in a slug. */
 export const maxSlugLength = 120;
 
-/**
- * Returns the slug that a title suggests: small letters without accents, digits, and hyphens between words. It is empty
- * for a title without Latin letters and digits.
- */
+/** Returns lower-case letters without accents, digits and hyphens; empty for other scripts. */
 export function toSlug(title: string): string {
   return foldText(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -14,17 +10,16 @@ export function toSlug(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The values that identify a record among all others of its kind. */
+/** Properties that identify a record of its kind. */
 export interface NumberedRecord {
-  /** In UTC. */
+  /** The time in UTC. */
   readonly created_at: string;
-  /** The catalogue number; kinds without numbers are identified by the time. */
+  /** Catalogue number; kinds without numbers are identified by the time. */
   readonly number?: number | undefined;
 }
 
 /**
- * Returns the slug that is proposed for a record: that of its title, else the day and the number of the record, such as
- * `2026-11-28-7`. Only a title without visible text gets none.
+ * Uses the title, or else the day and number, such as `2026-11-28-7`; empty only if there is no visible text.
  */
 export function proposeSlug(title: string, { created_at, number }: NumberedRecord): string {
   const slug = toSlug(title);

@@ -17,7 +17,7 @@ const createText = (text: Partial<TextSummary> = {}): TextSummary => ({
 
 const createTexts = (en: TextSummary): RecordRow['texts'] => ({ en, nl: createText({ state: 'none' }) });
 
-test('X29: a language of a record in the bin is listed as in the bin, one without a text as not started', () => {
+test('X29: a language of a record in the bin is listed as in the bin, and a language without a text as not started', () => {
   const texts = createTexts(createText());
   expect(getListedStatus({ texts, removed_at: null }, 'en')).toBe('published');
   expect(getListedStatus({ texts, removed_at: at }, 'en')).toBe('removed');
@@ -27,7 +27,7 @@ test('X29: a language of a record in the bin is listed as in the bin, one withou
   );
 });
 
-test('X26: a published language with another version for later is listed with both', () => {
+test('X26: a published language with another version scheduled is listed with both', () => {
   const getStatus = (text: Partial<TextSummary>) =>
     getListedStatus({ texts: createTexts(createText(text)), removed_at: null }, 'en');
   expect(getStatus({ publish_at: at })).toBe('changeScheduled');

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/i18n/language.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 
-/** The statuses of a language in a list, in the order in which it is sorted by them: what needs work first. */
+/** In the order of sorting: texts that need work come first. */
 export const textStatuses = [
   'none',
   'draft',
@@ -13,7 +13,6 @@ export const textStatuses = [
 ] as const;
 export type TextStatus = (typeof textStatuses)[number];
 
-/** Returns the status of a language. */
 export function getTextStatus({
   state,
   has_changes,
@@ -23,10 +22,10 @@ export function getTextStatus({
   return state === 'published' && has_changes ? 'changed' : state;
 }
 
-/** The status of a language in a list: its own, that another version is scheduled, or that it is in the bin. */
+/** A language's own status, or that another version is scheduled, or that the record is in the bin. */
 export type ListedStatus = TextStatus | 'changeScheduled' | 'removed';
 
-/** Returns what a list says of a language. Visitors read no text of a record in the bin, whatever state returns with it. */
+/** Visitors read no text of a record in the bin, regardless of the state that a restore would bring back. */
 export function getListedStatus(
   { texts, removed_at }: Pick<RecordRow, 'texts' | 'removed_at'>,
   language: Language,

@@ -16,7 +16,7 @@ test('X29: the locations of an image are its fields, its kind among the pictures
   expect(findUsageKinds({ body: '![](media:x-1)', title: 'x' }, new Set(['x-1']))).toEqual(['text']);
 });
 
-test('X29: a record is one row with its locations, and a draft adds none that is published', () => {
+test('X29: a record is one row with its locations, and its draft does not repeat published locations', () => {
   const use = (id: string, title: string | null, location: UsageLocation) =>
     ({ noun: 'website', id, title, location }) as const;
   const cover = { kind: 'cover', part: 'shared', state: 'public' } as const;

@@ -14,14 +14,14 @@ const kindsByField: Readonly<Record<string, UsageKind>> = {
   sharing_picture_id: 'sharing',
 };
 
-/** Returns the kind of a picture in a list; undefined for anything else. */
+/** Returns undefined for anything but a picture. */
 function getListedKind(item: unknown, ids: ReadonlySet<string>): UsageKind | undefined {
   if (typeof item !== 'object' || item === null || !('picture_id' in item)) return undefined;
   if (typeof item.picture_id !== 'string' || !ids.has(item.picture_id)) return undefined;
   return 'kind' in item && item.kind === 'phone' ? 'phone' : 'detail';
 }
 
-/** Returns where the fields of a part show any of some media assets, each kind once. */
+/** Returns where the fields show any of the media assets, each kind once. */
 export function findUsageKinds(fields: PartFields, ids: ReadonlySet<string>): UsageKind[] {
   const kinds = Object.entries(fields).flatMap(([name, value]): (UsageKind | undefined)[] => {
     if (Array.isArray(value)) return value.map((item) => getListedKind(item, ids));
@@ -33,7 +33,6 @@ export function findUsageKinds(fields: PartFields, ids: ReadonlySet<string>): Us
   return [...new Set(kinds.filter((kind) => kind !== undefined))];
 }
 
-/** A location in which a record uses something. */
 export interface LocatedUse extends Pick<RecordUsage, 'id' | 'title'> {
   readonly noun: Noun;
   readonly location: UsageLocation;
@@ -41,7 +40,7 @@ export interface LocatedUse extends Pick<RecordUsage, 'id' | 'title'> {
 
 const isOfDraft = ({ state }: UsageLocation) => state === 'draft' || state === 'scheduled';
 
-/** Returns locations in a fixed order, each once: a draft adds nothing to what is published in the same location. */
+/** Orders locations, each once: a draft adds nothing to a published use in the same location. */
 function orderLocations(locations: readonly UsageLocation[]): UsageLocation[] {
   const published = new Set(
     locations.filter((location) => !isOfDraft(location)).map(({ kind, part }) => kind + part),
@@ -58,10 +57,7 @@ function orderLocations(locations: readonly UsageLocation[]): UsageLocation[] {
   );
 }
 
-/**
- * Returns one row per record with its locations, in the order in which the records come first.
- * @param limit the maximum number of rows
- */
+/** Returns at most `limit` rows, one per record, in the order of their first use. */
 export function groupUses(uses: readonly LocatedUse[], limit: number): RecordUsage[] {
   const records = Map.groupBy(uses, ({ noun, id }) => `${noun} ${id}`);
   return [...records.values()].slice(0, limit).flatMap((locations) => {

@@ -4,14 +4,13 @@ import type { LanguageUndo } from '../contract.ts';
 import type { FailedChange } from './bulk.ts';
 import type { RecordsAdmin } from './records-admin.ts';
 
-/** The outcome of undoing a bulk action. */
 export interface BulkUndoOutcome {
   readonly undone: number;
   readonly changed_since: number;
   readonly failed: readonly FailedChange[];
 }
 
-/** Gives a text that was hidden the state that it had before. Returns false if it has another one by now. */
+/** Restores the state of a hidden text. Returns false if its state was changed since. */
 async function reinstate(
   { publisher, get }: RecordsAdmin,
   context: PublisherContext,
@@ -35,10 +34,7 @@ async function undoChange(
   return 'isUndone' in result && result.isUndone;
 }
 
-/**
- * Undoes a bulk action language by language: what was published is as it was before, what was unpublished or archived has
- * the state that it had. Languages that were changed since stay as they are.
- */
+/** Undoes a bulk action language by language. Languages that were changed since stay as they are. */
 export async function undoBulkAction(
   admin: RecordsAdmin,
   context: PublisherContext,
@@ -51,7 +47,7 @@ export async function undoBulkAction(
       if (await undoChange(admin, context, language)) undone += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // What is in the bin or deleted by now was changed since too.
+      // A language that was deleted or whose record is in the bin was changed since, too.
       if (error.code === 'invalid') failed.push({ id: language.id, error });
     }
   }

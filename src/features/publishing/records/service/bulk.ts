@@ -5,13 +5,11 @@ import type { PublisherContext } from '../../service/part-change.ts';
 import type { BulkAction, LanguageUndo } from '../contract.ts';
 import type { RecordsAdmin } from './records-admin.ts';
 
-/** A record that could not be changed, and why. */
 export interface FailedChange {
   readonly id: string;
   readonly error: AppError;
 }
 
-/** The outcome of a bulk action. */
 export interface BulkOutcome {
   readonly changed_ids: readonly string[];
   readonly unchanged_ids: readonly string[];
@@ -21,7 +19,6 @@ export interface BulkOutcome {
 
 type Change = Pick<BulkAction, 'action' | 'languages'>;
 
-/** Returns whether an action would change a part. */
 function wouldChange(action: BulkAction['action'], { fields, has_changes, published }: EditedPart): boolean {
   if (action === 'publish') return fields !== null && (has_changes || published?.state !== 'published');
   if (action === 'unpublish') return published?.state === 'published';
@@ -36,7 +33,7 @@ interface LanguageChange {
 
 const conflict = () => new AppError('conflict', 'the draft was changed meanwhile');
 
-/** Publishes a language. Returns what undoes it. */
+/** Publishes a language, and returns the data to undo it. */
 async function publish(
   { publisher }: RecordsAdmin,
   context: PublisherContext,
@@ -48,7 +45,7 @@ async function publish(
   return result.undo ? { ...result.undo, id, part, version, unpublish_at, hidden_as: null } : undefined;
 }
 
-/** Unpublishes or archives a language. Returns what undoes it. */
+/** Unpublishes or archives a language, and returns the data to undo it. */
 async function hide(
   { publisher }: RecordsAdmin,
   context: PublisherContext,
@@ -63,10 +60,7 @@ async function hide(
   return { ...none, id, part, version, publish_at, unpublish_at, state: before, hidden_as: state };
 }
 
-/**
- * Changes one record. Returns whether there was something to do.
- * @param undo receives what undoes it in each language
- */
+/** Returns false if there was nothing to do; `undo` receives the data to undo the changes. */
 async function changeRecord(
   admin: RecordsAdmin,
   context: PublisherContext,
@@ -92,7 +86,7 @@ async function changeRecord(
   return changed.length > 0;
 }
 
-/** Applies an action to records one after the other; one that fails does not keep the others from being changed. */
+/** Applies an action to records one after the other; a failed one does not stop the others. */
 export async function runBulkAction(
   admin: RecordsAdmin,
   context: PublisherContext,

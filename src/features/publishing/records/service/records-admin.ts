@@ -14,7 +14,7 @@ import { moveRecord } from '../queries/positions.ts';
 import { maxSlugLength, proposeSlug } from '../rules/slugs.ts';
 import type { CreatedRecord, RecordNoun } from './record-noun.ts';
 
-/** The suffix of the slugs of a copy, which may need another before it can be published. */
+/** Added to the slugs of a copy, which may need a different slug before publication. */
 const copySuffix = '-2';
 
 function toCopy(fields: PartFields): PartFields {
@@ -22,7 +22,6 @@ function toCopy(fields: PartFields): PartFields {
   return { ...fields, slug: slug && slug.slice(0, maxSlugLength - copySuffix.length) + copySuffix };
 }
 
-/** The first drafts of a new record. */
 interface FirstDrafts {
   readonly shared: PartFields;
   readonly texts: Partial<Record<Language, PartFields>>;
@@ -30,13 +29,12 @@ interface FirstDrafts {
 
 type Noun<Created extends CreatedRecord> = RecordNoun<RecordRow, RecordHead, Created>;
 
-/** Gives a text without a slug the one that is proposed for it. */
 function addSlug(fields: PartFields, { number }: CreatedRecord, created_at: string): PartFields {
   const numbered = { created_at, ...(typeof number === 'number' && { number }) };
   return { ...fields, slug: fields['slug'] || proposeSlug(String(fields['title'] ?? ''), numbered) };
 }
 
-/** Inserts a record with drafts and adds an audit entry, in one transaction with reading what it begins with. */
+/** Inserts a record with drafts and an audit entry, in the transaction that reads the drafts. */
 function insertWithDrafts<Created extends CreatedRecord>(
   { database, audit, now }: PublisherDeps,
   { publishable, insert }: Noun<Created>,
@@ -70,7 +68,6 @@ function requireTitle(text: string): string {
   throw new AppError('invalid', 'a record cannot have this title', { fields });
 }
 
-/** Creates the service by which owners manage the records of one noun. */
 export function createRecordsAdmin<
   Row extends RecordRow,
   Head extends RecordHead,
@@ -81,7 +78,7 @@ export function createRecordsAdmin<
   return {
     publisher: new Publisher(deps, publishable),
     /**
-     * Returns a record for the editor, also one in the bin.
+     * Also returns a record in the bin.
      * @throws AppError `not_found`
      */
     async get(id: string): Promise<EditedRecord<Head>> {
@@ -90,10 +87,7 @@ export function createRecordsAdmin<
         parts: await getParts(trx, publishable, id),
       }));
     },
-    /**
-     * Creates a record with a draft in one language.
-     * @throws AppError `invalid` for an empty title, or one with invisible characters
-     */
+    /** @throws AppError `invalid` if the title is empty or has invisible characters */
     async create(context: PublisherContext, { language, title: typed }: NewRecord): Promise<Created> {
       const title = requireTitle(typed);
       const shared = noun.getEmptyShared(now());
@@ -101,7 +95,8 @@ export function createRecordsAdmin<
       return insertWithDrafts(deps, noun, context, 'created', async () => ({ shared, texts }));
     },
     /**
-     * Creates a record with the drafts of the texts of another one and its published shared fields; no text is published.
+     * Creates a record with drafts of another record's texts and with its published shared fields; publishes
+     * nothing.
      * @throws AppError `not_found`
      */
     duplicate(context: PublisherContext, id: string): Promise<Created> {
@@ -114,8 +109,8 @@ export function createRecordsAdmin<
       });
     },
     /**
-     * Moves a record to the place after another one; null for the first place.
-     * @throws AppError `not_found`, or `invalid` if the other one does not exist
+     * Null moves it to the first place.
+     * @throws AppError `not_found`, or `invalid` if the other record does not exist
      */
     move({ user, ipAddress }: PublisherContext, id: string, after: string | null): Promise<void> {
       return database.transaction(async (trx) => {
@@ -127,21 +122,14 @@ export function createRecordsAdmin<
         await audit.append(trx, { ...entry, actor: user, ipAddress });
       });
     },
-    /**
-     * Moves a record to the bin, or back.
-     * @throws AppError `not_found`
-     */
+    /** @throws AppError `not_found` */
     setRemoved: (context: PublisherContext, id: string, isRemoved: boolean) =>
       setRemoved(deps, publishable, context, { id, isRemoved }),
-    /**
-     * Deletes a record of the bin for good.
-     * @throws AppError `not_found`, or `conflict` if it is not in the bin
-     */
+    /** @throws AppError `not_found`, or `conflict` if the record is not in the bin */
     deleteForGood: (context: PublisherContext, id: string) => deleteForGood(deps, publishable, context, id),
   };
 }
 
-/** The parts of the service that actions on many records need. */
 export type RecordsAdmin = Pick<
   ReturnType<typeof createRecordsAdmin<RecordRow, RecordHead, CreatedRecord>>,
   'publisher' | 'get' | 'setRemoved'

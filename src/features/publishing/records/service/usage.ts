@@ -6,12 +6,12 @@ import { maxListedUses } from '../contract.ts';
 import { groupUses, type LocatedUse } from '../rules/usage.ts';
 import type { LinkSource, RecordNoun, RecordsDeps } from './record-noun.ts';
 
-/** Texts are read in parts, so that those of a large site are never in memory together. */
+/** Bounds the texts in memory on a large site. */
 const partSize = 100;
-/** Of more paths the texts are read that contain the start of any: matching each path would take longer. */
+/** For more paths, texts that contain the start of any are read: matching each path would take longer. */
 const maxPaths = 10;
 
-/** Finds the texts of one source that link to any of some slugs, of up to `maxListedUses` records. */
+/** Finds the texts of one source that link to any of the slugs, of up to `maxListedUses` records. */
 async function findLinkingTexts(
   find: LinkSource,
   paths: readonly string[],
@@ -31,10 +31,7 @@ async function findLinkingTexts(
   return found;
 }
 
-/**
- * Returns the locations in which the texts of other records link to any of some records, by their slugs of today or by former
- * ones; drafts with changes included. Those of up to `maxListedUses` records.
- */
+/** Returns uses by current or former slugs, including in changed drafts, of up to `maxListedUses` records. */
 export async function findLinkUses(
   { database, linkSources }: RecordsDeps,
   noun: RecordNoun,
@@ -64,7 +61,7 @@ export async function findLinkUses(
   }));
 }
 
-/** Returns the records whose texts link to any of some records, one row each, up to `maxListedUses`. */
+/** Returns one row per record whose texts link to the records, up to `maxListedUses`. */
 export const findUsage = async (
   deps: RecordsDeps,
   noun: RecordNoun,

@@ -10,12 +10,10 @@ import { describeBinning, describeUsage, getUsageName } from './usage-text.ts';
 const maxShown = 8;
 
 /**
- * Asks before records that something uses are moved to the bin, with what that changes for visitors and a list of what uses
- * them.
- * @param path of the API of their noun
+ * Asks before records that are used are moved to the bin, with a list of the usages; resolves to true if they
+ * are to be moved, immediately if nothing uses them.
  * @param target the ids of the records, or the filters that they match
- * @param getNote returns a further sentence about what moving these records changes
- * @returns true if they are to be moved; without a question if nothing uses them
+ * @param getNote returns a further sentence about the consequences
  */
 export async function confirmBin(
   transport: ApiTransport,

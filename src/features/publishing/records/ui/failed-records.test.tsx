@@ -45,14 +45,14 @@ test('X57: each record that could not be changed is named by title, with a link 
   expect(render([failure('b', null)], 'nl')).toContain('Zonder titel');
 });
 
-test('X57: a record that does not exist any more has no link, and without failures nothing is shown', () => {
+test('X57: a record that no longer exists has no link, and nothing is shown without failures', () => {
   const html = render([{ ...failure('a', null), exists: false }]);
   expect(html).not.toContain('<a ');
   expect(html).toContain('A deleted record');
   expect(render([])).toBe('');
 });
 
-test('X57: of many failures the first twenty are named, and the others counted', () => {
+test('X57: the first twenty of many failures are named, and the others counted', () => {
   const failed = Array.from({ length: 1025 }, (_, index) => failure(`r${index}`));
   expect(render(failed).match(/<a /g)).toHaveLength(20);
   expect(render(failed)).toContain('and 1,005 more');

@@ -12,7 +12,6 @@ interface FailedRecordsProps {
   readonly failed: readonly FailedRecord[];
 }
 
-/** The records that an action could not change, each with a link and the reason; nothing without any. */
 export function FailedRecords({ list, failed }: FailedRecordsProps) {
   const { bulk: text, untitled } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());

@@ -18,7 +18,7 @@ interface NewRecordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the first title of a record and the language of its first draft, then opens the editor. */
+/** Asks for title and language of the first draft, then opens the editor. */
 export function NewRecordDialog({ list, text, onClose }: NewRecordDialogProps) {
   const { create: general } = useMessages(messages);
   const current = useLanguage();

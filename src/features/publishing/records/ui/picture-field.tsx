@@ -8,13 +8,13 @@ import { messages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';
 
-/** The time after which images are loaded again whose files are still being created. */
+/** Delay before images whose files are still being created are loaded again. */
 const filesMs = 1500;
 
 const isWaiting = ({ sources, isRemoved, isDamaged }: EditorAsset) =>
   sources.jpeg.length === 0 && !isRemoved && !isDamaged;
 
-/** Returns media assets by id, once they are loaded; those of an upload again, until they have files. */
+/** Loads media assets by id; uploads again, until they have files. */
 export function useAssets(ids: readonly string[]): ReadonlyMap<string, EditorAsset> {
   const { findImages } = useMediaTools();
   const [assets, setAssets] = useState<ReadonlyMap<string, EditorAsset>>(new Map());
@@ -38,13 +38,15 @@ export function useAssets(ids: readonly string[]): ReadonlyMap<string, EditorAss
   return assets;
 }
 
-/** A picture of a record, or its place until it is loaded. */
+/** Shows a whole picture in a frame whose height is known before the picture is. */
 export function Picture({ asset }: { asset: EditorAsset | undefined }) {
   const { picture: text } = useMessages(messages);
-  if (!asset) return <span aria-hidden="true" className="block aspect-[16/9] w-full bg-wall" />;
+  if (!asset) return <span aria-hidden="true" className="block aspect-[1.7778] bg-wall" />;
   return (
     <>
-      <MediaImage image={asset} alt="" sizes="300px" />
+      <span className="ratio-16x9 block">
+        <MediaImage image={asset} alt="" sizes="300px" className="[&_img]:object-contain" />
+      </span>
       {asset.isDamaged && <span className="dotted label">{text.damaged}</span>}
       {asset.isRemoved && <span className="dotted label">{text.removed}</span>}
     </>
@@ -52,14 +54,12 @@ export function Picture({ asset }: { asset: EditorAsset | undefined }) {
 }
 
 interface PictureFieldProps extends PartFieldsProps {
-  /** The field with the id of the media asset, or null. */
+  /** Field with the id of the media asset, or null. */
   readonly name: string;
   readonly label: string;
-  /** The sentence about a page without a picture. */
   readonly none: string;
 }
 
-/** A picture that is chosen among the images of the site. */
 export function PictureField({ part, draft, errors, name, label, none }: PictureFieldProps) {
   const { picture: text } = useMessages(messages);
   const { pickImage } = useMediaTools();

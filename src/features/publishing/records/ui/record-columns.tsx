@@ -13,11 +13,7 @@ import { isComplete } from '../rules/list-summary.ts';
 import { getListedStatus, type ListedStatus } from '../rules/text-status.ts';
 import type { RecordColumns, RecordList } from './record-list.ts';
 
-/**
- * Returns all columns of a list in the current language, by name.
- * @param own those of the noun
- * @param getThumbnail returns the picture beside the title
- */
+/** Returns all columns by name; `own` contains those of the noun. */
 export function useRecordColumns<Row extends RecordRow>(
   { recordPath }: RecordList,
   own: RecordColumns<Row>,
@@ -28,9 +24,10 @@ export function useRecordColumns<Row extends RecordRow>(
   const time = (at: string | null) => (at === null ? '–' : <Timestamp at={at} />);
   const language = (name: Language) => ({
     header: languages[name],
-    place: 'below' as const,
+    place: name === 'en' ? ('detail' as const) : ('status' as const),
     render: (row: Row) => (
-      <span className="inline-flex items-center justify-between gap-3 md:flex">
+      <span className="inline-flex items-center justify-between gap-x-3 max-lg:flex-wrap lg:flex">
+        <span className="lg:hidden">{name}</span>
         <TextState text={row.texts[name]} status={getListedStatus(row, name)} />
         <TextProgress text={row.texts[name]} />
       </span>
@@ -47,7 +44,7 @@ export function useRecordColumns<Row extends RecordRow>(
           <Link
             to={recordPath}
             params={{ id: row.id }}
-            className="min-w-0 underline-offset-4 hover:underline md:truncate"
+            className="min-w-0 underline-offset-4 hover:underline lg:truncate"
           >
             {row.title || text.untitled}
           </Link>
@@ -75,7 +72,6 @@ export function useRecordColumns<Row extends RecordRow>(
   };
 }
 
-/** Returns the columns in their order. */
 export const orderColumns = <Row extends RecordRow>(
   { definition }: RecordList,
   columns: RecordColumns<Row>,
@@ -85,7 +81,7 @@ export const orderColumns = <Row extends RecordRow>(
     return column ? [{ id, ...column }] : [];
   });
 
-/** The state of a language: normal is quiet, exceptions are in ink. */
+/** Uses full contrast for exceptions only. */
 function TextState({ text, status }: { text: TextSummary; status: ListedStatus }) {
   const { states } = useMessages(messages);
   if (text.publish_at !== null && (status === 'scheduled' || status === 'changeScheduled'))
@@ -117,7 +113,7 @@ const tones = {
   removed: 'idle',
 } as const;
 
-/** The share of the fields of a language that are filled; nothing once all are. */
+/** Shows how many fields of a language are filled; nothing once all are. */
 function TextProgress({ text }: { text: TextSummary }) {
   const { progress } = useMessages(messages);
   const { filled_fields: filled, expected_fields: expected } = text;

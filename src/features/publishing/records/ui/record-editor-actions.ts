@@ -15,29 +15,28 @@ import {
   usePerform,
 } from './record-editor-perform.ts';
 
-/** The fields of a part that the last action was rejected for. */
+/** Fields that the last action was rejected for. */
 export interface Rejection {
   readonly part: Part;
   readonly kind: 'publish' | 'schedule';
   readonly fields: FieldErrors;
-  /** Counts the rejections. */
   readonly attempt: number;
 }
 
-/** Returns whether the shared fields are what was rejected, which the first language is published with. */
+/** The shared fields are published with the first language, so the rejected fields may be shared fields. */
 function isAboutShared(error: unknown, { shared }: ActionsOptions['drafts']): boolean {
   if (error instanceof UnsavedError) return error.part === 'shared';
   const names = error instanceof ApiError ? Object.keys(error.fields) : [];
   return names.length > 0 && names.every((name) => name in shared.fields);
 }
 
-/** Returns the rejected fields of a part by name, also where the server has no text of it yet. */
+/** Returns rejected fields by name, even if the server has no text of the part yet. */
 function getFieldErrors({ fields }: ApiError, part: Part, { noun, drafts }: ActionsOptions): FieldErrors {
   const expected = part === 'shared' ? [] : noun.getExpectedFields(drafts.shared.fields);
   return nameMissingFields(fields, part, expected, drafts[part].fields);
 }
 
-/** Removes the message about a publication once the draft differs from what was published. */
+/** Removes the message about a publication once the draft differs from the published text. */
 function usePublishedMessage({ record, drafts }: ActionsOptions, part: Part | undefined, reset: () => void) {
   const published = part && record.parts[part].published;
   const isOutdated = part !== undefined && published && !isSame(drafts[part].fields, published.fields);
@@ -47,14 +46,13 @@ function usePublishedMessage({ record, drafts }: ActionsOptions, part: Part | un
   }, [isOutdated]);
 }
 
-/** The message about the last action. */
 interface ActionMessage {
   readonly message: string;
   readonly tone: 'success' | 'error';
   readonly undo: EditorAction | undefined;
 }
 
-/** Runs the actions of an editor one at a time and holds what became of the last one. */
+/** Runs the actions of an editor one at a time; holds the outcome of the last action. */
 export function useEditorActions(options: ActionsOptions) {
   const text = useMessages(messages);
   const [rejection, setRejection] = useState<Rejection>();
@@ -90,20 +88,18 @@ export function useEditorActions(options: ActionsOptions) {
       : { message: describe(action.error), tone: 'error', undo: undefined };
   return {
     run: action.run,
-    /** The action that is running. */
     pending: action.pendingInput,
     message,
     rejection,
     clear: action.reset,
-    /** Shows what has to be corrected before an action can be sent. */
     reject(...problem: Parameters<typeof reject>) {
       action.reset();
       reject(...problem);
     },
-    /** Forgets what a change makes outdated: the errors of its fields, and an undo that would overwrite it. */
+    /** Removes what a change invalidates: the errors of its fields, and an undo that would overwrite it. */
     forgetOutdated(part: Part, changed: PartFields) {
       const undo = action.result?.undo;
-      // A field also reports the text that it was given.
+      // A field reports text that was set from outside too.
       const isEdit = !isSame(changed, options.drafts[part].fields);
       if (isEdit && undo?.kind === 'fill' && undo.part === part) action.reset();
       setRejection((last) =>
@@ -114,7 +110,7 @@ export function useEditorActions(options: ActionsOptions) {
 }
 export type EditorActions = ReturnType<typeof useEditorActions>;
 
-/** Returns why a draft is not saved; empty where the summary of its errors says so. */
+/** Returns why a draft is not saved; empty if the summary of its errors says so. */
 function describeUnsaved(
   drafts: ActionsOptions['drafts'],
   save: Readonly<Record<'conflict' | 'logged_out' | 'offline', string>>,

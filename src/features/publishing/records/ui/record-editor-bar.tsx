@@ -10,7 +10,7 @@ import { messages as listMessages } from '../messages/messages.ts';
 import { useEditor } from './record-editor-context.ts';
 import { PartStatus } from './record-editor-status.tsx';
 
-/** Returns the title of the draft in a language, else in the other; empty without one. */
+/** Returns the title of the draft in a language, or else in the other; empty if there is none. */
 export function getRecordTitle(drafts: Readonly<Record<Part, Draft>>, language: 'en' | 'nl'): string {
   const titles = [drafts[language], drafts.en, drafts.nl].map(({ fields }) =>
     String(fields['title'] ?? '').trim(),
@@ -21,8 +21,8 @@ export function getRecordTitle(drafts: Readonly<Record<Part, Draft>>, language: 
 const saveOrder = ['conflict', 'logged_out', 'rejected', 'offline', 'saving', 'unsaved', 'saved'] as const;
 
 /**
- * The place of the texts of all parts: that of the one that needs the most attention.
- * @param isShort true where there is room for a word and the time only; a problem is told in full there too
+ * Shows the save state of the part that needs the most attention.
+ * @param isShort true if there is room for a word and the time only; problems are still shown in full
  */
 export function EditorSaveStatus({ isShort = false }: { isShort?: boolean }) {
   const { drafts, language } = useEditor();
@@ -30,7 +30,7 @@ export function EditorSaveStatus({ isShort = false }: { isShort?: boolean }) {
   const kind = saveOrder.find((name) => states.some((state) => state.kind === name));
   const candidates = states.filter((state) => state.kind === kind);
   const [first] = candidates;
-  // Of several that are saved, the one that was saved in this session last.
+  // If several are saved, the one that this session saved last.
   const newest = candidates.reduce(
     (last, state) =>
       state.kind === 'saved' && last?.kind === 'saved' && Number(state.at ?? 0) > Number(last.at ?? 0)
@@ -59,7 +59,6 @@ function ShortSaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-/** The bar of an editor: the way back, the number and the name of the record, its status, and the actions. */
 export function EditorBar() {
   const text = useMessages(messages);
   const screenLanguage = useLanguage();
@@ -78,7 +77,8 @@ export function EditorBar() {
         <PartStatus part={language} prefix={`${text.languages[language]}: `} />
       </span>
       <div className="label ml-auto flex flex-none items-center gap-x-5">
-        {!smAndDown && <EditorSaveStatus />}
+        {/* The server does not know the width of the window. */}
+        <span className="max-sm:hidden">{!smAndDown && <EditorSaveStatus />}</span>
         <PageLink />
         {/* The menu has the type of the page, not that of the bar. */}
         <span className="font-text">
@@ -110,7 +110,6 @@ function PageLink() {
   );
 }
 
-/** The actions that are needed less often. */
 function RecordMenu() {
   const text = useMessages(messages);
   const { record, language, noun, actions } = useEditor();

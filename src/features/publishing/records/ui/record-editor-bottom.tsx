@@ -8,7 +8,6 @@ import { useEditor } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
 import { PublishButton } from './record-editor-publish.tsx';
 
-/** Says that the record is in the bin, and offers to put it back. */
 export function RemovedNotice() {
   const { editor: text } = useMessages(messages);
   const { actions, noun } = useEditor();
@@ -27,14 +26,14 @@ export function RemovedNotice() {
   );
 }
 
-/** The result of the last action; on phones the place of the text and the main button too. */
+/** Shows the result of the last action, and on phones the save state and the main button. */
 export function BottomBar({ plan }: { plan: PartPlan }) {
   const { editor: text } = useMessages(messages);
   const { actions, language } = useEditor();
   const { smAndDown } = useWindowSize();
   const { message, tone, undo } = actions.message;
   return (
-    <div className="sticky bottom-0 z-5">
+    <div data-bottom-bar="" className="sticky bottom-0 z-5">
       <StatusMessage
         message={message}
         tone={tone}

@@ -16,7 +16,6 @@ interface EditorDetailsProps {
   readonly sharedPlan: PartPlan;
 }
 
-/** The side panel: the state of both languages, the publication of the one that is edited, and the shared fields. */
 export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
   const { editor: text, unpublish } = useMessages(messages);
   const { record, language, noun, client, actions, drafts } = useEditor();
@@ -69,7 +68,7 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
   );
 }
 
-/** Returns the revision that the URL names, and what shows another one; the browser’s Back closes it. */
+/** The revision is in the URL, so the browser's Back button closes it. */
 function useComparedRevision() {
   const { search, language } = useEditor();
   const navigate = useNavigate();
@@ -95,7 +94,7 @@ function useComparedRevision() {
   return { number, show };
 }
 
-/** The fields that are missing, each with a button that leads to it. Nothing is shown of a complete text. */
+/** Lists missing fields, each with a button that leads to it; nothing for a complete text. */
 function Checklist() {
   const { editor: text } = useMessages(messages);
   const { language, drafts, noun, goToField } = useEditor();
@@ -133,7 +132,6 @@ function Checklist() {
   );
 }
 
-/** The fields that both languages share, with their own draft and publication. */
 interface SharedSectionProps {
   readonly SharedFields: NonNullable<EditorNoun['SharedFields']>;
   readonly plan: PartPlan;

@@ -6,10 +6,9 @@ import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';
 
 /**
- * Returns the props of a control for a text of a part: what is typed is in the draft, and its error beside it. What is too
- * long stays in the control, where it can be shortened: a maximum of the control itself would cut what is pasted.
- * @param label the label of the field
- * @param maxLength in characters; the length is shown once it matters
+ * Returns the props of a control that edits a text of a part. The control has no `maxLength` of its own,
+ * which would truncate pasted text: text that is too long stays, to be shortened.
+ * @param maxLength in characters; the length is shown from half of it on
  */
 export function getTextProps(
   { part, draft, errors }: PartFieldsProps,
@@ -28,15 +27,13 @@ export function getTextProps(
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       draft.change({ [name]: currentTarget.value }),
-    // The spelling is checked in the language of the text.
     ...(isLanguage(part) && { lang: part }),
   };
 }
 
-/** The props of a control for a text of a part. */
 export type TextProps = ReturnType<typeof getTextProps>;
 
-/** The length of a text beside its maximum, from half of it on. */
+/** Shows the length once it reaches half of the maximum. */
 function LengthLimit({ length, max }: { length: number; max: number }) {
   const format = getNumberFormatter(useLanguage());
   const { excess } = useMessages(messages);

@@ -8,11 +8,11 @@ const isEditable = (target: EventTarget | null) =>
 const isInLayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Returns the button that ends the conflict in view, which is the filled one then. */
+/** While there is a conflict, the main button ends it. */
 const findMergeButton = ({ drafts }: EditorState) =>
   findConflictPart(drafts) && document.querySelector<HTMLButtonElement>('button[data-main]');
 
-/** Reacts to the keys of an editor: Ctrl Enter publishes or ends a conflict, Ctrl S saves, Ctrl . shows the preview, Esc closes it. */
+/** Ctrl Enter publishes or ends a conflict, Ctrl S saves, Ctrl . shows the preview, Esc closes it. */
 export function useEditorKeys(state: EditorState, plan: PartPlan): void {
   const { record, actions, show, pane, view, noun } = state;
   const onKey = useEffectEvent((event: KeyboardEvent) => {

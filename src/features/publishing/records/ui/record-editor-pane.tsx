@@ -8,7 +8,6 @@ import { isFilled } from '../rules/editor-fields.ts';
 import type { EditorPane, EditorSearch } from '../rules/editor-search.ts';
 import { useEditor } from './record-editor-context.ts';
 
-/** Returns the contents that the column beside the text can have. */
 export function getPanes(hasPreview: boolean): readonly EditorPane[] {
   return hasPreview ? ['preview', 'other', 'changes', 'none'] : ['other', 'changes', 'none'];
 }
@@ -20,7 +19,7 @@ interface ChoiceLinkProps {
   readonly className?: string;
 }
 
-/** A link that changes what the editor shows; the current one has the dot. */
+/** A dot marks the current choice. */
 export function ChoiceLink({ search, isCurrent, children, className = '' }: ChoiceLinkProps) {
   return (
     <Link
@@ -30,7 +29,7 @@ export function ChoiceLink({ search, isCurrent, children, className = '' }: Choi
       resetScroll={false}
       activeProps={{}}
       aria-current={isCurrent ? 'true' : undefined}
-      // The bars above and below would cover a ring around the whole height.
+      // Bars above and below would cover a full-height ring.
       className={`control -mx-1.5 -outline-offset-2 inline-flex items-center whitespace-nowrap px-1.5 ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'} ${className}`.trim()}
     >
       {children}
@@ -38,7 +37,6 @@ export function ChoiceLink({ search, isCurrent, children, className = '' }: Choi
   );
 }
 
-/** The choice of what stands beside the text. */
 export function PaneChoice() {
   const { editor: text } = useMessages(messages);
   const { pane, search, noun, language } = useEditor();
@@ -59,7 +57,6 @@ export function PaneChoice() {
   );
 }
 
-/** The content of the column beside the text. */
 export function EditorPaneContent() {
   const { editor: text } = useMessages(messages);
   const { pane, noun, language, drafts } = useEditor();
@@ -76,7 +73,7 @@ export function EditorPaneContent() {
   );
 }
 
-/** The differences between the draft and what visitors read, or could before it was hidden. */
+/** Compares the draft with the text that visitors read, or could read before it was hidden. */
 function ChangesSincePublication() {
   const { editor: text } = useMessages(messages);
   const { language, drafts, record, noun } = useEditor();
@@ -89,7 +86,6 @@ function ChangesSincePublication() {
   );
 }
 
-/** The text of the other language, to read beside the one that is edited, and to copy from. */
 function OtherLanguage() {
   const text = useMessages(messages);
   const { language, drafts, noun, record, actions } = useEditor();

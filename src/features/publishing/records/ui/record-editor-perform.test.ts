@@ -14,7 +14,7 @@ test.for<[string, Error, number]>([
   expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
-test('an action that is performed is not followed by another load', async () => {
+test('a completed action is not followed by another load', async () => {
   const reload = vi.fn(async () => true);
   expect(await reloadOnConflict(async () => 'done', reload)).toBe('done');
   expect(reload).not.toHaveBeenCalled();

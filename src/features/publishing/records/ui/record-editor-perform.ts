@@ -10,21 +10,17 @@ import type { EditedRecord } from '../contract.ts';
 import { type ExpectedField, isFilled, isUnpublished } from '../rules/editor-fields.ts';
 import { confirmBin } from './confirm-bin.ts';
 
-/** An action on the record, or on one of its parts. */
 export type EditorAction =
   | { readonly kind: 'publish'; readonly part: Part }
   | { readonly kind: 'schedule'; readonly part: Part; readonly times: Schedule }
   | { readonly kind: 'unpublish' | 'archive' | 'start' | 'delete'; readonly part: Language }
-  /** Undoes that a language was hidden. */
   | {
       readonly kind: 'reinstate';
       readonly part: Language;
       readonly state: 'published' | 'unpublished';
       readonly unpublishAt: string | null;
     }
-  /** Undoes that a language was published. */
   | { readonly kind: 'undoPublication'; readonly part: Language; readonly publication: PublicationUndo }
-  /** Undoes that a language was deleted. */
   | {
       readonly kind: 'undelete';
       readonly part: Language;
@@ -32,19 +28,17 @@ export type EditorAction =
       readonly restoration: LanguageRestoration;
     }
   | { readonly kind: 'restore'; readonly part: Part; readonly number: number }
-  /** Replaces fields of a draft, such as by those of the other language, or by those that it had before. */
+  /**
+   * Replaces fields of a draft, for example with the fields of the other language, or with earlier fields.
+   */
   | { readonly kind: 'fill'; readonly part: Part; readonly fields: PartFields; readonly message: string }
   | RecordAction;
 
-/** An action on the record as a whole. */
 interface RecordAction {
   readonly kind: 'bin' | 'unbin' | 'save' | 'duplicate';
 }
 
-/**
- * Performs an action. One that comes too late, for a version or a state that the record no longer has, also loads the
- * record again, so that the editor shows why.
- */
+/** If the record has changed meanwhile, loads it again, so that the editor shows why. */
 export async function reloadOnConflict<Result>(
   perform: () => Promise<Result>,
   reload: ActionsOptions['reload'],
@@ -58,18 +52,16 @@ export async function reloadOnConflict<Result>(
   }
 }
 
-/** The result of an action. */
 export interface Outcome {
   readonly message: string;
-  /** The part that was published, if that cannot be undone: the message goes once its draft differs again. */
+  /** Set if publishing the part cannot be undone: the message disappears once the draft is changed. */
   readonly published?: Part;
   readonly undo?: EditorAction | undefined;
 }
 
-/** Is thrown where the text could not be saved; the state of its draft says why. */
 export class UnsavedError extends Error {
   override readonly name = 'UnsavedError';
-  /** The part of the text; absent where several are saved. */
+  /** Absent if several parts are saved. */
   readonly part: Part | undefined;
 
   constructor(part?: Part) {
@@ -80,26 +72,22 @@ export class UnsavedError extends Error {
 
 const otherLanguage: Readonly<Record<Language, Language>> = { en: 'nl', nl: 'en' };
 
-/** The dependencies of the actions of an editor. */
 export interface ActionsOptions {
   readonly noun: {
-    /** Returns the fields that a complete text of a language has. */
     getExpectedFields(shared: PartFields): readonly ExpectedField[];
-    /** Returns a sentence about what moving a record to the bin changes, besides where it is used. */
+    /** Returns a sentence about further consequences of moving a record to the bin. */
     getBinNote?(language: Language): string;
-    /** Moves a record to the bin, or back. */
     setRemoved?(id: string, isRemoved: boolean): Promise<void>;
-    /** Creates a copy of a record and opens it. */
     duplicate?(id: string): Promise<void>;
   };
   readonly record: EditedRecord;
   readonly client: PartsClient;
   readonly drafts: Readonly<Record<Part, Draft>>;
-  /** Loads the record again; false if it could not be. */
+  /** Resolves to false on failure. */
   reload(): Promise<boolean>;
 }
 
-/** Returns what undoes that a language is hidden, before it is. */
+/** Call it before the language is hidden. */
 function getReinstatement({ parts }: EditedRecord, part: Language): EditorAction | undefined {
   const { published, schedule } = parts[part];
   const state = published?.state;
@@ -108,7 +96,7 @@ function getReinstatement({ parts }: EditedRecord, part: Language): EditorAction
     : undefined;
 }
 
-/** Returns what undoes that a language is deleted, before it is. */
+/** Call it before the language is deleted. */
 function getRestoration({ parts }: EditedRecord, part: Language): LanguageRestoration {
   const { published, schedule } = parts[part];
   const { publish_at, unpublish_at, fields } = schedule;
@@ -119,7 +107,6 @@ function getRestoration({ parts }: EditedRecord, part: Language): LanguageRestor
   };
 }
 
-/** Performs the actions that are about the record as a whole. */
 function usePerformOnRecord({ noun, record, client, drafts }: ActionsOptions) {
   const { transport } = useRouter().options.context;
   const { editor: text } = useMessages(messages);
@@ -145,14 +132,13 @@ function usePerformOnRecord({ noun, record, client, drafts }: ActionsOptions) {
   };
 }
 
-/** Saves a draft. Returns what the next action names. */
 async function flushDraft(draft: Draft): Promise<PartTarget> {
   const target = await draft.flush();
   if (!target) throw new UnsavedError(draft.part);
   return target;
 }
 
-/** Returns the message about a publication, with what undoes that of a language. */
+/** For a language, the message offers to undo the action. */
 function describePublication(
   { publish }: (typeof messages)['en'],
   part: Part,
@@ -163,7 +149,7 @@ function describePublication(
   return { message, undo: { kind: 'undoPublication', part, publication } };
 }
 
-/** Returns the message about a language that was hidden: where the other one is published, pages show that. */
+/** If the other language is published, pages show that instead. */
 function describeHiding(
   { unpublish, archive }: (typeof messages)['en'],
   record: EditedRecord,
@@ -176,17 +162,16 @@ function describeHiding(
   return { message: (isReplaced ? unpublish.replaced : unpublish.done)[part], undo };
 }
 
-/** Performs the actions of an editor, each after what was typed is saved. */
 export function usePerform(options: ActionsOptions) {
   const { record, client, drafts } = options;
   const performOnRecord = usePerformOnRecord(options);
   const text = useMessages(messages);
   const getTarget = (part: Part) => flushDraft(drafts[part]);
-  /** Saves the shared fields, which the first language is published with. */
+  /** The first language is published with the shared fields. */
   const flushFirst = async (part: Part) => {
     if (part !== 'shared' && isUnpublished(record)) await getTarget('shared');
   };
-  /** Returns what gives a draft the fields that it has now; undefined if they are empty. */
+  /** Returns the action that restores the current fields of a draft; undefined if they are empty. */
   const fillBack = (part: Part): EditorAction | undefined => {
     const { fields } = drafts[part];
     if (!Object.values(fields).some(isFilled)) return undefined;
@@ -252,7 +237,7 @@ export function usePerform(options: ActionsOptions) {
   };
   return async (action: EditorAction): Promise<Outcome> => {
     const outcome = await reloadOnConflict(() => perform(action), options.reload);
-    // What is typed is saved by itself; the record is loaded again where the server changed it.
+    // Drafts save themselves; other actions change the record on the server, so it is loaded again.
     if (['fill', 'save', 'duplicate'].includes(action.kind) || (await options.reload())) return outcome;
     return { message: `${outcome.message} ${text.editor.notReloaded}`, undo: outcome.undo };
   };

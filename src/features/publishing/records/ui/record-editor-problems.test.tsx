@@ -26,7 +26,7 @@ function render(state: SaveState, rejection?: Rejection, slugClash?: SlugCheck):
 
 const saved: SaveState = { kind: 'saved', isInBrowser: false };
 
-test('an automatic save that is rejected says so without claiming that something was to be published', () => {
+test('a rejected automatic save is reported without claiming that something was to be published', () => {
   const html = render(rejected({ title: 'too_long' }));
   expect(html).toContain('aria-label="Not saved. Correct 1 field"');
   expect(html).not.toContain('Not published');
@@ -34,14 +34,14 @@ test('an automatic save that is rejected says so without claiming that something
   expect(html).toContain('The title is too long.');
 });
 
-test('a record in the bin is no field to correct: the summary says what is wrong, without a link', () => {
+test('a record in the bin is not a field to correct: the summary names the problem without a link', () => {
   const html = render(rejected({ record: 'in_bin' }));
   expect(html).toContain('aria-label="Not saved"');
   expect(html).toContain('This record is in the bin. Restore it first.');
   expect(html).not.toContain('<a ');
 });
 
-test('12: a publication that is rejected names each field, also those that could not be saved', () => {
+test('12: a rejected publication names each field, including fields that could not be saved', () => {
   const rejection = { part: 'en', kind: 'publish', fields: { slug: 'invalid' }, attempt: 1 } as const;
   const html = render(rejected({ title: 'too_long' }), rejection);
   expect(html).toContain('aria-label="Not published. Correct 2 fields first"');
@@ -50,14 +50,14 @@ test('12: a publication that is rejected names each field, also those that could
   expect(html).toContain('The title is too long.');
 });
 
-test('12: a publication that is rejected for its slug says what has it, and a slug that is only typed is no problem yet', () => {
+test('12: a publication rejected for its slug says which record has it, and a slug that is only typed is not a problem yet', () => {
   const clash = { problem: 'taken', slug: 'mill', id: 'm', title: 'The Mill' } as const;
   const html = render(saved, { part: 'en', kind: 'publish', fields: { slug: 'taken' }, attempt: 1 }, clash);
   expect(html).toContain('“mill” is the slug of “The Mill”. Choose another one.');
   expect(render(saved, undefined, clash)).toBe('');
 });
 
-test('X26: a schedule without a date is told above the fields, with a link to its field', () => {
+test('X26: a schedule without a date is reported above the fields, with a link to its field', () => {
   const fields = { publish_at: 'incomplete_time' };
   const html = render(saved, { part: 'en', kind: 'schedule', fields, attempt: 1 });
   expect(html).toContain('aria-label="Not scheduled. Correct 1 field first"');
@@ -65,7 +65,7 @@ test('X26: a schedule without a date is told above the fields, with a link to it
   expect(html).toContain('The time of publication: enter a date and a time.');
 });
 
-test('the problems of another part, and none at all, show no summary', () => {
+test('the problems of another part, or an empty list, show no summary', () => {
   const fields = { slug: 'taken' };
   expect(render(saved, { part: 'nl', kind: 'publish', fields, attempt: 1 })).toBe('');
   expect(render(saved)).toBe('');

@@ -11,7 +11,6 @@ import { getFieldId } from '../rules/editor-fields.ts';
 import type { Rejection } from './record-editor-actions.ts';
 import { type EditorNoun, type EditorState, useEditor } from './record-editor-context.ts';
 
-/** Returns the errors of a part by field: those of the last action, and those of what could not be saved. */
 function getErrors(part: Part, { drafts, actions }: Pick<EditorState, 'drafts' | 'actions'>): FieldErrors {
   const { state } = drafts[part];
   return {
@@ -22,7 +21,7 @@ function getErrors(part: Part, { drafts, actions }: Pick<EditorState, 'drafts' |
 
 type ErrorSources = Pick<EditorState, 'drafts' | 'actions' | 'language' | 'slugClash'>;
 
-/** Returns a function that describes the errors of a part, a sentence for each field. */
+/** Returns a function that describes each error of a part in a sentence. */
 export function useErrorSentences(
   noun: EditorNoun,
 ): (part: Part, state: ErrorSources) => Readonly<Record<string, string>> {
@@ -43,19 +42,18 @@ export function useErrorSentences(
     );
 }
 
-/** Returns the title of a summary, by what was rejected. */
 function getTitle(
   text: (typeof messages)['en']['editor']['problems'],
   kind: Rejection['kind'] | 'save',
   fields: string | undefined,
 ): string {
-  // No field can repair what is wrong with the record itself, such as that it is in the bin.
+  // No field can correct a problem of the record itself, such as that it is in the bin.
   if (fields === undefined) return text.withoutFields[kind];
   if (kind === 'save') return text.notSaved(fields);
   return kind === 'publish' ? text.notPublished(fields) : text.notScheduled(fields);
 }
 
-/** Shows the area with the summary of what was rejected, where a narrow window shows another one. */
+/** In a narrow window, shows the area with the summary of errors. */
 export function useRejectionView({ actions: { rejection }, view, show }: EditorState): void {
   const reveal = useEffectEvent(() => {
     const area = rejection?.part === 'shared' ? 'details' : 'write';
@@ -67,7 +65,7 @@ export function useRejectionView({ actions: { rejection }, view, show }: EditorS
   }, [attempt]);
 }
 
-/** The errors of a part above it. After a press of the button it takes the focus; after an automatic save it does not. */
+/** Takes the focus after a press of the button, but not after an automatic save. */
 export function EditorProblems({ part }: { part: Part }) {
   const { editor } = useMessages(messages);
   const language = useLanguage();
@@ -83,7 +81,7 @@ export function EditorProblems({ part }: { part: Part }) {
   const fields = length === 0 ? undefined : `${length} ${plural(language, length, editor.problems.fields)}`;
   return (
     <ErrorSummary
-      // Once more when the area that it is in is shown: what is hidden cannot take the focus.
+      // Again when its area is shown: a hidden element cannot take the focus.
       key={isPressed ? `${rejection.attempt} ${state.view}` : 'save'}
       takesFocus={isPressed}
       title={getTitle(editor.problems, isPressed ? rejection.kind : 'save', fields)}

@@ -6,7 +6,7 @@ import { PublishForm } from './record-editor-publish.tsx';
 
 const nine = { date: '2099-01-01', time: '09:00' };
 
-test('the button names what it publishes, and that of a language is the filled one', () => {
+test('the button names what it publishes, and a language’s button is the filled button', () => {
   const editor = createEditorState({});
   const html = renderToStaticMarkup(
     <EditorContext value={editor}>
@@ -18,7 +18,7 @@ test('the button names what it publishes, and that of a language is the filled o
   expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish shared fields/);
 });
 
-test('the button is not the filled one where visitors have all of a language already', () => {
+test('the button is not filled if a language has been published completely', () => {
   const fields = { title: 'Halte' };
   const published = { state: 'published', fields, updated_at: '2026-03-01T12:00:00.000Z' } as const;
   const editor = createEditorState({ nl: createPart({ fields, published }) });
@@ -30,7 +30,7 @@ test('the button is not the filled one where visitors have all of a language alr
   expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish Dutch/);
 });
 
-test('X28: while a conflict has to be resolved, the button that publishes is not the filled one', () => {
+test('X28: while a conflict has to be resolved, the publish button is not filled', () => {
   const state = { kind: 'conflict', current: createPart(), base: null, isInBrowser: true } as const;
   const html = renderToStaticMarkup(
     <EditorContext value={createEditorState({ state })}>
@@ -41,7 +41,7 @@ test('X28: while a conflict has to be resolved, the button that publishes is not
   expect(html).not.toMatch(/data-main|Ctrl Enter/);
 });
 
-test('X26: a time to come shows its fields, the time zone, and what is incomplete', () => {
+test('X26: a future time shows its fields, the time zone, and incomplete fields', () => {
   const fields = { unpublish_at: 'incomplete_time' };
   const rejection = { part: 'en', kind: 'schedule', fields, attempt: 1 } as const;
   const html = renderToStaticMarkup(
@@ -56,7 +56,7 @@ test('X26: a time to come shows its fields, the time zone, and what is incomplet
   expect(html).toContain('Schedule English');
 });
 
-test('X26: what is scheduled is told, and so is why the last scheduled publication failed', () => {
+test('X26: the editor shows the schedule, and why the last scheduled publication failed', () => {
   const schedule = {
     publish_at: '2099-01-01T08:00:00.000Z',
     unpublish_at: null,
@@ -100,7 +100,7 @@ test.for<[string, Parameters<typeof createEditorState>[0], boolean, boolean]>([
     false,
     false,
   ],
-])('X26: %s says what becomes of the shared fields', ([, options, isIncluded, isHidden]) => {
+])('X26: %s says what happens to the shared fields', ([, options, isIncluded, isHidden]) => {
   const html = renderToStaticMarkup(
     <EditorContext value={createEditorState(options)}>
       <PublishForm part="en" plan={createPlan()} />

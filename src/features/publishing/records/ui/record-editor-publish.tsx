@@ -18,7 +18,6 @@ interface PublishFormProps {
   readonly plan: PartPlan;
 }
 
-/** The time of the publication of a part, now or later, and the button that publishes or schedules it. */
 export function PublishForm({ part, plan }: PublishFormProps) {
   const text = useMessages(messages);
   return (
@@ -53,10 +52,7 @@ export function PublishForm({ part, plan }: PublishFormProps) {
   );
 }
 
-/**
- * The button that publishes or schedules a part. That of a language is the filled one of the editor, unless a conflict has
- * to be resolved first, or visitors have all of it.
- */
+/** A language's button is the primary one, except during a conflict or without unpublished changes. */
 export function PublishButton({ part, plan, className }: PublishFormProps & { readonly className: string }) {
   const text = useMessages(messages);
   const { actions, record, drafts } = useEditor();
@@ -64,7 +60,7 @@ export function PublishButton({ part, plan, className }: PublishFormProps & { re
   const isMain = part !== 'shared' && findConflictPart(drafts) === undefined;
   const isNow = plan.plan.when === 'now';
   const { published } = record.parts[part];
-  // What visitors have already is nothing to publish: then the button does not stand out.
+  // Without changes there is nothing to publish, so the button is not prominent.
   const isPublic = published?.state === 'published' && isSame(drafts[part].fields, published.fields);
   const isPending = (pending?.kind === 'publish' || pending?.kind === 'schedule') && pending.part === part;
   if (record.removed_at !== null) return null;
@@ -83,7 +79,7 @@ export function PublishButton({ part, plan, className }: PublishFormProps & { re
   );
 }
 
-/** Says which fields the publication of a language includes, and that visitors do not see edits of the shared fields yet. */
+/** Says which fields are published together, and that edits of the shared fields are not public yet. */
 function PublishNotes({ language, isNow }: { language: Language; isNow: boolean }) {
   const { editor: text, publish } = useMessages(messages);
   const editor = useEditor();
@@ -119,7 +115,7 @@ interface TimeFieldsProps extends PublishFormProps {
   readonly name: 'publish_at' | 'unpublish_at';
 }
 
-/** A date and a time; both are empty for never. */
+/** Date and time are both empty for never. */
 function TimeFields({ part, name, plan }: TimeFieldsProps) {
   const { schedule: text } = useMessages(messages);
   const state = useEditor();
@@ -148,7 +144,7 @@ function TimeFields({ part, name, plan }: TimeFieldsProps) {
   );
 }
 
-/** What is scheduled for a part, and why the last scheduled publication failed. */
+/** Also shows why the last scheduled publication failed. */
 function ScheduleNotice({ part }: { part: Part }) {
   const { schedule: text, problems, fields } = useMessages(messages);
   const language = useLanguage();

@@ -76,7 +76,7 @@ test('X29: a record in the bin is not called published, and its address is not s
   expect(text).not.toContain('/page/quay');
 });
 
-test('X26: each language says when, as which revision and by whom it was published', () => {
+test('X26: each language shows when, as which revision and by whom it was published', () => {
   const published = { fields, state: 'published', updated_at: at } as const;
   const publication = { revision: 3, author: { id: 'a', name: 'Anna' }, published_at: at, changed_at: at };
   const html = renderToStaticMarkup(

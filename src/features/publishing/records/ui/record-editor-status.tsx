@@ -10,7 +10,6 @@ import { useEditor } from './record-editor-context.ts';
 
 type Text = (typeof messages)['en']['states'];
 
-/** Returns the mark and the name of the state of a part. */
 function getStatus(edited: EditedPart, fields: PartFields, isStarted: boolean, states: Text) {
   const { published, schedule } = edited;
   if (schedule.errors !== null) return { tone: 'attention', label: states.failed } as const;
@@ -31,22 +30,21 @@ function getStatus(edited: EditedPart, fields: PartFields, isStarted: boolean, s
 
 interface PartStatusProps {
   readonly part: Part;
-  /** Stands before the state. */
+  /** Shown before the state. */
   readonly prefix?: string;
-  /** True where there is room for one word. */
+  /** True if there is room for one word only. */
   readonly isShort?: boolean;
 }
 
-/** The state of a part with its mark. */
 export function PartStatus({ part, prefix, isShort = false }: PartStatusProps) {
   const { states } = useMessages(messages);
   const { record, drafts } = useEditor();
-  // The shared fields of a record that was never published are its first ones, which visitors do not see.
+  // Shared fields of a record that was never published are not public.
   const isHidden = part === 'shared' && isUnpublished(record);
   const edited = isHidden ? { ...record.parts[part], published: null } : record.parts[part];
   const { fields, state } = drafts[part];
   const isStarted = edited.fields !== null || state.kind !== 'saved' || state.at !== undefined;
-  // What returns with it is not public meanwhile.
+  // A record in the bin has no public text.
   const isRemoved = record.removed_at !== null && edited.fields !== null;
   const { tone, label } = isRemoved
     ? ({ tone: 'idle', label: states.removed } as const)
@@ -59,7 +57,7 @@ export function PartStatus({ part, prefix, isShort = false }: PartStatusProps) {
   );
 }
 
-/** The state of both languages: each is published apart from the other. */
+/** Each language is published independently. */
 export function LanguageStates() {
   const { editor: text } = useMessages(messages);
   const { language } = useEditor();
@@ -98,7 +96,6 @@ function LanguageState({ language, isEdited = false }: { language: Language; isE
   );
 }
 
-/** When and by whom a language was edited and published, and how much of the other one it has. */
 function LanguageNotes({ language }: { language: Language }) {
   const { editor: text } = useMessages(messages);
   const { record, noun, drafts } = useEditor();
@@ -129,7 +126,6 @@ function LanguageNotes({ language }: { language: Language }) {
   );
 }
 
-/** When, as which revision and by whom a part was published. */
 function PublishedNote({ part: { published, publication } }: { part: RecordPart }) {
   const { editor: text } = useMessages(messages);
   if (!published) return null;

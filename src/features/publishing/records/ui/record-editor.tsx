@@ -42,17 +42,15 @@ const parts: readonly Part[] = ['en', 'nl', 'shared'];
 
 export interface RecordEditorProps {
   readonly record: EditedRecord;
-  /** The search parameters of the page. */
   readonly search: EditorSearch;
   readonly noun: EditorNoun;
 }
 
-/** The fields of a schedule, which are beside the text. */
+/** These fields are next to the text. */
 const scheduleFields: readonly string[] = ['publish_at', 'unpublish_at'] satisfies (keyof Schedule)[];
 
-/** Edits a record: each language and the fields that they share, apart from each other. */
 export function RecordEditor(props: RecordEditorProps) {
-  // Another record has other drafts.
+  // The key resets the drafts for another record.
   return <OpenRecord key={props.record.id} {...props} />;
 }
 
@@ -97,7 +95,7 @@ function OpenRecord({ record: loaded, search, noun }: RecordEditorProps) {
   );
 }
 
-/** Edits the drafts of all parts of a record, so that going to another language loses nothing. */
+/** Holds the drafts of all parts, so that switching the language loses nothing. */
 function useDrafts(
   client: PartsClient,
   record: EditedRecord,
@@ -111,7 +109,7 @@ function useDrafts(
   };
 }
 
-/** Returns a draft that forgets what its changes make outdated. */
+/** Drops outdated errors and undo actions with each change. */
 const watchDraft = (part: Part, draft: Draft, actions: EditorActions): Draft => ({
   ...draft,
   change(changed: PartFields) {
@@ -120,7 +118,7 @@ const watchDraft = (part: Part, draft: Draft, actions: EditorActions): Draft => 
   },
 });
 
-/** Returns the language that an editor opens with: that of the screen, or the only one that has a text. */
+/** Returns the language of the screen, or the only language that has a text. */
 function getFirstLanguage({ parts }: EditedRecord, screenLanguage: Language): Language {
   const other = screenLanguage === 'en' ? 'nl' : 'en';
   return parts[screenLanguage].fields === null && parts[other].fields !== null ? other : screenLanguage;
@@ -180,13 +178,10 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
   };
 }
 
-/**
- * Returns a function that moves the focus to a field.
- * @param reveal shows the area of a field, where it is hidden
- */
+/** Moves the focus to a field; `reveal` shows the area of a hidden one. */
 function useFieldFocus(reveal: (part: Part, name: string) => void): EditorState['goToField'] {
   const [target, setTarget] = useState<string>();
-  // The field can take the focus only once its area is shown.
+  // A field can take the focus only once its area is shown.
   useEffect(() => {
     const field = target === undefined ? null : document.getElementById(target);
     if (!field?.checkVisibility()) return;
@@ -199,7 +194,6 @@ function useFieldFocus(reveal: (part: Part, name: string) => void): EditorState[
   };
 }
 
-/** The choice of the area that a narrow window shows. */
 function ViewChoice() {
   const { editor: text } = useMessages(messages);
   const { search, view } = useEditor();
@@ -221,7 +215,7 @@ function ViewChoice() {
   );
 }
 
-/** The text, what stands beside it, and the side panel. They scroll with the page, which has the only scrollbar. */
+/** The columns scroll with the page, which has the only scrollbar. */
 function EditorColumns({ children }: { children: ReactNode }) {
   const { editor: text } = useMessages(messages);
   const { view, pane } = useEditor();
@@ -230,7 +224,7 @@ function EditorColumns({ children }: { children: ReactNode }) {
       ? 'lg:grid-cols-[minmax(0,1fr)_320px]'
       : 'lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)_320px]';
   return (
-    // With less text the bar at the bottom of a phone would stand in the middle of the window.
+    // With little text, the bar at the bottom of a phone would be in the middle of the window.
     <div
       className={`px-(--spacing-margin) max-sm:min-h-[calc(100dvh-12rem)] lg:grid lg:min-h-[70dvh] ${columns}`}
     >
@@ -253,7 +247,6 @@ function EditorColumns({ children }: { children: ReactNode }) {
   );
 }
 
-/** The fields of the language that is edited, and the choice of the language. */
 function TextArea() {
   const { editor: text } = useMessages(messages);
   const state = useEditor();

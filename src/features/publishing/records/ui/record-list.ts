@@ -7,15 +7,11 @@ import type { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { BulkChange } from '../client.ts';
 import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
 
-/** The texts of the list of one noun, in the language of the page. */
 export interface RecordListText {
   readonly title: string;
-  /** Names the links to the views. */
   readonly viewsLabel: string;
   readonly filters: {
-    /** Names the form. */
     readonly label: string;
-    /** The label of the search field: by what it finds. */
     readonly search: string;
   };
   readonly selectShown: string;
@@ -24,25 +20,22 @@ export interface RecordListText {
   readonly create: { readonly open: string; readonly title: string; readonly submit: string };
 }
 
-/** The list of the records of one noun: its paths, its definition and its client. */
 export interface RecordList {
   readonly path: typeof adminPaths.websites | typeof adminPaths.images | typeof adminPaths.pages;
   readonly recordPath: typeof adminPaths.website | typeof adminPaths.image | typeof adminPaths.page;
-  /** The path of the API. */
   readonly apiPath: string;
-  /** The name by which views of the list are saved. */
+  /** Name under which views of the list are saved. */
   readonly viewList?: 'websites' | 'images' | 'pages';
   readonly definition: ListDefinition;
-  /** Returns a sentence about what moving records to the bin changes, besides where they are used. */
+  /** Returns a sentence about further consequences of moving records to the bin. */
   readonly getBinNote?: (language: Language) => string;
   readonly create: (transport: ApiTransport, record: NewRecord) => Promise<string>;
   readonly change: (transport: ApiTransport, change: BulkChange) => Promise<BulkResult>;
 }
 
-/** The columns of a list, by name. */
 export type RecordColumns<Row extends RecordRow> = Readonly<
   Record<string, Omit<DataColumn<Row>, 'id' | 'isSortable'>>
 >;
 
-/** The props of a layout of a list other than a table. */
+/** Props of a layout other than a table. */
 export type RecordLayoutProps<Row extends RecordRow> = Omit<DataGridProps<Row>, 'renderItem'>;

@@ -22,7 +22,7 @@ function render(language: Language, slugClash?: SlugCheck, slug = ''): string {
   );
 }
 
-test('12: the field of a slug names the address or the record that it clashes with, in both languages', () => {
+test('12: the field of a slug shows the address or the record that it conflicts with, in both languages', () => {
   const reserved = { problem: 'reserved', slug: 'websites' } as const;
   const taken = { problem: 'taken', slug: 'mill', id: 'm', title: 'The Mill' } as const;
   expect(render('en', reserved)).toContain('“websites” is the address of the list of websites.');
@@ -33,7 +33,7 @@ test('12: the field of a slug names the address or the record that it clashes wi
   expect(render('en')).not.toContain('aria-invalid="true"');
 });
 
-test('X29: a slug that redirects to another record is no error, and says what becomes of the redirect', () => {
+test('X29: a slug that redirects to another record is not an error, and says what happens to the redirect', () => {
   const former = { problem: 'redirect', slug: 'mill', id: 'm', title: 'The Mill' } as const;
   expect(render('en', former)).toContain('“mill” is a former slug of “The Mill” and redirects to it.');
   expect(render('nl', former)).toContain('‘mill’ is een oude slug van ‘The Mill’ en verwijst daarheen door.');
@@ -44,6 +44,6 @@ test.each(['Bad Slug!', 'feed.xml', '-a', 'Admin'])('12: the slug %s is marked w
   expect(render('en', undefined, slug)).toContain('The slug has no spaces.');
 });
 
-test('12: a slug of small letters, digits and hyphens is not marked', () => {
+test('12: a slug of lower-case letters, digits and hyphens is not marked', () => {
   expect(render('en', undefined, 'the-mill-2')).not.toContain('aria-invalid="true"');
 });

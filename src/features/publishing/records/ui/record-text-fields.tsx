@@ -15,17 +15,14 @@ interface TitleFieldProps {
   readonly slug: TextProps;
 }
 
-/**
- * The title at the top of a text. The slug follows it until it is written by hand or the text is first published: a
- * corrected title leaves the address of a page as visitors know it.
- */
+/** The slug follows until it is edited or first published: a known address does not change. */
 export function TitleField({ draft, title, slug }: TitleFieldProps) {
   const { record, language } = useEditor();
   const followsTitle =
     slug.value === '' ||
     (record.parts[language].published === null && slug.value === proposeSlug(title.value, record));
   return (
-    // A long title takes as many lines as it needs, but has no line breaks of its own.
+    // A long title wraps, but cannot contain line breaks.
     <TextArea
       {...title}
       rows={1}
@@ -35,7 +32,7 @@ export function TitleField({ draft, title, slug }: TitleFieldProps) {
         if (event.key === 'Enter') event.preventDefault();
       }}
       onChange={({ currentTarget }) => {
-        // Not by one expression for space around breaks: it takes quadratic time on a long run of spaces.
+        // A single expression for spaces around line breaks takes quadratic time on a long run of spaces.
         const lines = currentTarget.value.split(/[\r\n]+/);
         const value = lines.length === 1 ? currentTarget.value : lines.map((line) => line.trim()).join(' ');
         draft.change({ title: value, ...(followsTitle && { slug: proposeSlug(value, record) }) });
@@ -44,7 +41,6 @@ export function TitleField({ draft, title, slug }: TitleFieldProps) {
   );
 }
 
-/** The summary below the title. */
 export function SummaryField(props: TextProps) {
   return (
     <TextArea
@@ -56,10 +52,7 @@ export function SummaryField(props: TextProps) {
   );
 }
 
-/**
- * The slug, which is no text of a language. What is wrong with it, what it clashes with and which redirect it replaces are
- * told while it is typed; the draft is saved all the same, because only a published text needs a slug of its own.
- */
+/** Only a published text needs a unique slug, so the draft is saved in any case. */
 export function SlugField({ hint, error, ...props }: TextProps & { hint: string }) {
   const { slugClash: text } = useMessages(messages);
   const { slugClash: clash, noun } = useEditor();

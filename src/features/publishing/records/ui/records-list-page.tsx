@@ -6,11 +6,10 @@ import type { FilterField } from '#design/list/filter-form.tsx';
 import { ListHead } from '#design/list/list-head.tsx';
 import { useRowSelection } from '#design/list/use-row-selection.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
-import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { getCsvUrl, type RecordsPage } from '../client.ts';
 import type { RecordRow } from '../contract.ts';
-import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
 import { FailedRecords } from './failed-records.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
@@ -22,23 +21,18 @@ import { useRowOrder } from './use-row-order.ts';
 interface RecordsListPageProps<Row extends RecordRow> {
   readonly list: RecordList;
   readonly text: RecordListText;
-  /** The columns of the noun. */
   readonly columns: RecordColumns<Row>;
-  /** Returns the picture beside the title. */
   readonly getThumbnail?: (row: Row) => MediaAsset | null;
-  /** The filters of the noun. */
   readonly fields: readonly FilterField[];
-  /** Creates records, where that takes more than a title. */
+  /** Replaces the form for a title, if creating a record needs more. */
   readonly createAction?: ReactNode;
-  /** Stands between the title and the views. */
   readonly intro?: ReactNode;
-  /** Renders the rows in another layout than a table. */
+  /** A layout other than a table. */
   readonly layout?: ComponentType<RecordLayoutProps<Row>> | undefined;
   readonly data: RecordsPage<Row>;
   readonly search: object;
 }
 
-/** The owner’s records of one noun, also those that visitors do not see. */
 export function RecordsListPage<Row extends RecordRow>(props: RecordsListPageProps<Row>) {
   const { list, text, data, createAction, intro } = props;
   const search = list.definition.parse({ ...props.search });
@@ -64,7 +58,7 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
   );
 }
 
-/** The fragment of the URL that opens the form of a new record. */
+/** URL fragment that opens the form of a new record. */
 const newRecordHash = 'new';
 
 interface ListProps {
@@ -74,9 +68,8 @@ interface ListProps {
 }
 
 function RecordsHead({ list, text, search, createAction }: ListProps & { readonly createAction: ReactNode }) {
-  const { exportCsv, moreActions } = useMessages(messages);
   const language = useLanguage();
-  // The palette leads here with this fragment, also from the list itself.
+  // The command palette links here with this fragment, even from the list itself.
   const isRequested = useLocation({ select: ({ hash }) => hash === newRecordHash });
   const [isOpened, setIsOpened] = useState(false);
   const navigate = useNavigate();
@@ -88,14 +81,7 @@ function RecordsHead({ list, text, search, createAction }: ListProps & { readonl
     <>
       <ListHead
         title={text.title}
-        menuTexts={moreActions}
-        actions={[
-          {
-            label: exportCsv,
-            // biome-ignore lint/a11y/useAnchorContent: the head adds the label
-            link: <a href={getCsvUrl(list.apiPath, list.definition, search, language)} download />,
-          },
-        ]}
+        actions={[{ csvUrl: getCsvUrl(list.apiPath, list.definition, search, language) }]}
         main={
           createAction ?? (
             <Button variant="filled" size="small" shortcut="N" onClick={() => setIsOpened(true)}>

@@ -2,7 +2,7 @@ import { RowHandle, type RowHandleText } from '#design/list/row-handle.tsx';
 import type { RecordRow } from '../contract.ts';
 import type { RecordColumns } from './record-list.ts';
 
-/** Returns columns whose row header has a handle that moves the row. */
+/** Adds a handle that moves the row to its row header. */
 export function addRowHandles<Row extends RecordRow>(
   columns: RecordColumns<Row>,
   rows: readonly Row[],

@@ -12,11 +12,11 @@ import type { TextProps } from './record-editor-fields.tsx';
 
 interface SearchFieldsProps extends PartFieldsProps<Language> {
   readonly description: TextProps;
-  /** The description of a text without one; by default search engines choose a sentence. */
+  /** Description if the text has none; by default search engines choose a sentence. */
   readonly otherDescription?: string;
 }
 
-/** The fields of a text for search engines and shared links, with a preview of the result. */
+/** Edits the fields for search engines and shared links, with a preview. */
 export function SearchFields({ description, otherDescription = '', ...props }: SearchFieldsProps) {
   const { search: text } = useMessages(messages);
   const id = useId();
@@ -53,7 +53,7 @@ interface SearchPreviewProps {
   readonly description: string;
 }
 
-/** The title, the path and the description as search engines show them, and how long they are. */
+/** Shows title, path and description as in search results, with their lengths. */
 function SearchPreview({ part, fields, description }: SearchPreviewProps) {
   const { search: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());

@@ -24,7 +24,7 @@ test('X29: a use names its locations with their languages, and whether visitors 
   );
 });
 
-test('X29: the consequence for visitors depends on what they see', () => {
+test('X29: the described consequence for visitors depends on what they currently see', () => {
   const hidden: RecordUsage = { ...website, locations: [{ kind: 'text', part: 'en', state: 'hidden' }] };
   expect(describeBinning([hidden], 'en')).toBe('Visitors see none of these places now.');
   expect(describeBinning([website, hidden], 'en')).toBe(

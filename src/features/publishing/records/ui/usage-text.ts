@@ -2,7 +2,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { Part, RecordUsage, UsageLocation } from '../../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Returns the locations of a kind and a state as one, with the languages of all of them. */
+/** Merges locations of the same kind and state, with their languages. */
 function joinLanguages(locations: readonly UsageLocation[], language: Language): string[] {
   const { usage: text } = messages[language];
   const groups = Map.groupBy(locations, ({ kind, state }) => `${kind} ${state}`);
@@ -15,19 +15,18 @@ function joinLanguages(locations: readonly UsageLocation[], language: Language):
   });
 }
 
-/** Returns the name of what uses something. */
 export function getUsageName({ noun, title }: RecordUsage, language: Language): string {
   const { usage: text, untitled } = messages[language];
   return title || (noun === 'site' ? text.nouns.site : untitled);
 }
 
-/** Returns the kind of a record that uses something and its locations, such as “website: cover (both languages, public)”. */
+/** Returns a phrase such as “website: cover (both languages, public)”. */
 export function describeUsage({ noun, locations }: RecordUsage, language: Language): string {
   const { usage: text } = messages[language];
   return `${text.nouns[noun]}: ${joinLanguages(locations, language).join(', ')}`;
 }
 
-/** Returns what moving records to the bin changes for visitors where they are used. */
+/** Returns the consequences for visitors of moving records to the bin. */
 export function describeBinning(uses: readonly RecordUsage[], language: Language): string {
   const { usage: text } = messages[language];
   const seen = uses.flatMap(({ locations }) => locations.filter(({ state }) => state === 'public'));

@@ -17,25 +17,22 @@ import type { RecordList } from './record-list.ts';
 
 type Change = BulkChange;
 
-/** The change that undoes a bulk action: the opposite action, or restoring languages as they were. */
+/** The opposite action, or the previous state of the languages. */
 type Undo = Change | { readonly action: 'undo'; readonly languages: readonly LanguageUndo[] };
 
-/** An action that ended, and what it was about. */
 type Outcome =
   | { readonly change: Change; readonly result: BulkResult }
   | { readonly change: null; readonly result: BulkUndoResult };
 
-/** The actions on the selected records, and the message about the last one. */
 export interface BulkActions {
   readonly actions: readonly TableAction[];
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
-  /** The records that the last action could not change. */
   readonly failed: readonly FailedRecord[];
 }
 
 const opposite = { bin: 'restore', restore: 'bin' } as const;
 
-/** Returns what undoes an action; undefined if it changed nothing, or undid another one. */
+/** Returns undefined for an action without changes, or an undo. */
 function getUndo({ change, result }: Outcome): Undo | undefined {
   if (!change || result.changed === 0) return undefined;
   const { action } = change;
@@ -44,7 +41,7 @@ function getUndo({ change, result }: Outcome): Undo | undefined {
   return result.undo.length === 0 ? undefined : { action: 'undo', languages: result.undo };
 }
 
-/** Runs actions on the selected records; the list is loaded again after each. */
+/** Runs actions on the selected records and loads the list again after each. */
 export function useBulkActions(
   list: RecordList,
   search: RecordsSearch,
@@ -56,7 +53,7 @@ export function useBulkActions(
   const { transport } = router.options.context;
   const describe = useOutcomeText();
   const [isExpired, setIsExpired] = useState(false);
-  /** Asks before records that are used are moved to the bin; undoing that they were restored needs no question. */
+  /** Undoing a restore needs no confirmation. */
   const isConfirmed = async (change: Undo) =>
     change.action !== 'bin' ||
     search.view === 'bin' ||
@@ -122,7 +119,7 @@ export function useBulkActions(
   };
 }
 
-/** Returns a function that says how many records an action changed and how many it did not. */
+/** Reports how many records an action changed, and how many it did not. */
 function useOutcomeText() {
   const { bulk: text, untitled } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());

@@ -34,7 +34,6 @@ interface ViewOptions<Row extends RecordRow> {
   readonly order: RowOrder<Row>;
 }
 
-/** Returns how a list of records is shown. */
 export function useRecordsView<Row extends RecordRow>(options: ViewOptions<Row>): ListView<Row> {
   const { list, text, data, search, selection, bulkActions, order, layout: Layout } = options;
   const common = useMessages(messages);
@@ -59,7 +58,6 @@ export function useRecordsView<Row extends RecordRow>(options: ViewOptions<Row>)
       search: text.filters.search,
       searchWidth: 'sm:w-60',
       phoneLabel: common.filters.more,
-      apply: common.filters.apply,
       fields: options.fields,
     },
     menu: common,
@@ -68,16 +66,14 @@ export function useRecordsView<Row extends RecordRow>(options: ViewOptions<Row>)
     none: {
       empty: text.empty,
       noMatch: { title, text: search['view'] === 'bin' ? bin : explanation },
-      clear: common.filters.clear,
       beyond: common.beyond,
     },
-    pages: common,
     hasRange: true,
   };
 }
 
 /**
- * Returns the views of a list, those that the user has saved last, with numbers that are loaded for themselves.
+ * Returns the views of a list, the user's saved ones last; their numbers load separately.
  * @param version changes when the list is loaded again, and with it the numbers
  */
 function useViews(list: RecordList, search: RecordsSearch, label: string, version: unknown): ListViews {

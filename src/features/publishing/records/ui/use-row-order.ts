@@ -11,41 +11,39 @@ import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
 import type { RecordList } from './record-list.ts';
 
-/** A move of a record to an index of the rows in view. */
+/** The index is among the rows in view. */
 interface Move {
   readonly id: string;
   readonly title: string;
-  /** The record that it then follows; null for the first place. */
+  /** The record before it; null for the first place. */
   readonly after: string | null;
   readonly to: number;
   readonly from: number;
   readonly isUndo: boolean;
 }
 
-/** The order that moves have made of rows of the list, until the list has been loaded again. */
+/** The order after moves, until the list has been loaded again. */
 interface MovedOrder {
   readonly rows: readonly RecordRow[];
   readonly ids: readonly string[];
 }
 
-/** The order of the rows in view, and what changes it. */
 export interface RowOrder<Row extends RecordRow> {
-  /** The rows as they are shown: moved at once, before the server has stored it. */
+  /** Moved immediately, before the server has stored the move. */
   readonly rows: readonly Row[];
-  /** Moves a record to an index of the rows in view; undefined where the list has another order than that of the menu. */
+  /** Takes an index among the rows in view; undefined if the list is not sorted by menu order. */
   readonly onMove: ((id: string, to: number) => void) | undefined;
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
 }
 
-/** Returns whether the rows in view are in the order of the menu, from its first record on. */
+/** True if the rows in view are in menu order from the first record on. */
 const isMenuOrder = (list: RecordList, search: RecordsSearch): boolean =>
   search.sort === undefined &&
   search.page === undefined &&
   Object.keys(list.definition.getFilters(search)).length === 0;
 
 /**
- * Moves records within the menu: at once on the screen, with undo. Moves that are made while one is being stored wait
- * for their turn, and the list is loaded again after the last.
+ * Shows moves immediately, with undo. Moves are stored one by one; the list is loaded after the last move.
  */
 export function useRowOrder<Row extends RecordRow>(
   list: RecordList,

@@ -4,19 +4,19 @@ import type { PartsClient } from '../../client.ts';
 import type { SlugCheck } from '../../contract.ts';
 import { maxSlugLength } from '../rules/slugs.ts';
 
-/** The pause in typing after which a slug is checked. */
+/** Pause in typing after which a slug is checked. */
 const checkDelayMs = 350;
 
 interface CheckedSlug {
   readonly id: string;
   readonly part: Language;
-  /** As it is typed; one that is empty or too long is not checked. */
+  /** The typed slug; an empty or too long slug is not checked. */
   readonly slug: string;
-  /** Counts the rejected publications, after each of which the slug is checked again. */
+  /** Counts rejected publications; the slug is checked again after each. */
   readonly attempt: number;
 }
 
-/** Returns what the slug of a draft clashes with or replaces, while it is typed; undefined if that is not known. */
+/** Checks a slug while it is typed; returns undefined until the result is known. */
 export function useSlugClash(
   client: PartsClient,
   { id, part, slug, attempt }: CheckedSlug,
@@ -27,7 +27,7 @@ export function useSlugClash(
     if (slug === '' || slug.length > maxSlugLength) return undefined;
     const controller = new AbortController();
     const check = async () => {
-      // Without a response the publication says what is wrong.
+      // If there is no response, publishing reports the problem.
       const clash = await client.checkSlug({ id, part }, slug, controller.signal).catch(() => null);
       if (!controller.signal.aborted) setFound({ part, clash });
     };

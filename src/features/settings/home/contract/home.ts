@@ -4,7 +4,7 @@ import { mediaAsset } from '#shared/images/media-asset.ts';
 import { searchLine } from '#shared/text/single-line-schema.ts';
 import { maxFeatured } from './home-limits.ts';
 
-/** The owner chooses the order of these sections. */
+/** The owner chooses the order. */
 export const homeSections = ['websites', 'images', 'experiments'] as const;
 const sectionName = z.enum(homeSections);
 export type HomeSection = z.infer<typeof sectionName>;
@@ -15,11 +15,11 @@ const shownInOrder = homeSections.map((name) => ({ name, is_shown: true }));
 
 /** The stored setting `home`. */
 export const homeSetting = z.strictObject({
-  /** The website whose cover is shown first; null for the newest. */
+  /** Null for the newest website. */
   cover_id: id.nullable().default(null),
-  /** All sections in order. */
+  /** The sections in order. */
   sections: z.array(section).length(homeSections.length).default(shownInOrder),
-  /** The websites in the index, in order; if empty, all. */
+  /** The ids in order; if empty, all websites. */
   featured_ids: z.array(id).max(maxFeatured).default([]),
 });
 export type HomeSetting = z.output<typeof homeSetting>;
@@ -32,9 +32,9 @@ export type HomeChange = z.output<typeof homeChange>;
 export const homeWebsite = z.object({
   id,
   number: z.int().positive(),
-  /** Null for a website without any title. */
+  /** Null for a website that has no title. */
   title: z.string().max(160).nullable(),
-  /** The languages in which visitors can read it; none in the bin. */
+  /** Languages in which visitors can read it; none in the bin. */
   published: z.array(z.enum(languages)).max(languages.length),
   cover: mediaAsset.nullable(),
 });

@@ -67,7 +67,7 @@ function ChosenCover({ website }: { website: HomeWebsite }) {
   );
 }
 
-/** Returns why the page shows another cover in one or both languages; empty if it does not. */
+/** Returns why the page shows another cover in one or both languages. */
 function useCoverNote({ cover, published }: HomeWebsite): string {
   const { cover: text } = useMessages(messages);
   const [language] = published;

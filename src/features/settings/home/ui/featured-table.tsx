@@ -16,7 +16,6 @@ import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';
 import { WebsiteLabel, WebsitePicker } from './website-picker.tsx';
 
-/** The websites in the home page's index, in order. */
 export function FeaturedTable({ setting, websites, change }: HomeSettingState) {
   const { featured: text, done, untitled } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -106,13 +105,13 @@ function useColumns(
     {
       id: 'status',
       header: text.status,
-      place: 'below',
+      place: 'detail',
       render: (website) => <Visibility website={website} />,
     },
     {
       id: 'actions',
       header: text.actions,
-      place: 'end',
+      place: 'action',
       render: (website) => (
         <Button
           variant="underlined"

@@ -11,7 +11,6 @@ import { FeaturedTable } from './featured-table.tsx';
 import { SectionsTable } from './sections-table.tsx';
 import { useHomeSetting } from './use-home-setting.ts';
 
-/** Edits the cover of the home page, the order of its sections and the selected websites. */
 export function HomeSettingPage({ data }: PageProps<EditedHome>) {
   const text = useMessages(messages);
   const state = useHomeSetting(data);

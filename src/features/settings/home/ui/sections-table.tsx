@@ -11,7 +11,6 @@ import type { HomeSettingState } from './use-home-setting.ts';
 
 type Section = HomeSetting['sections'][number];
 
-/** The sections of the home page: their order, and whether each is shown. */
 export function SectionsTable({ setting: { sections }, change }: HomeSettingState) {
   const { sections: text, order, done } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -61,7 +60,7 @@ export function SectionsTable({ setting: { sections }, change }: HomeSettingStat
           {
             id: 'shown',
             header: text.shown,
-            place: 'end',
+            place: 'action',
             render: (section) => (
               <Checkbox
                 isLabelHidden

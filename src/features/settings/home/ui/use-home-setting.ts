@@ -8,7 +8,6 @@ import { saveHomeSetting } from '../client.ts';
 import type { EditedHome, HomeSetting, HomeWebsite } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 
-/** A change, and the message after saving. */
 interface Change {
   readonly fields: Partial<HomeSetting>;
   readonly message: string;
@@ -17,7 +16,7 @@ interface Change {
   readonly isUndo?: boolean;
 }
 
-/** The setting as shown: changed immediately, before the server has stored it. */
+/** Changed immediately, before the server has stored it. */
 export interface HomeSettingState {
   readonly setting: HomeSetting;
   readonly websites: ReadonlyMap<string, HomeWebsite>;
@@ -31,7 +30,6 @@ interface Batch {
   readonly websites: readonly HomeWebsite[];
 }
 
-/** A waiting change, with its batch. */
 interface QueuedChange extends Change {
   readonly queue: ChangeQueue;
 }
@@ -44,10 +42,7 @@ interface ChangeQueue {
 
 const noBatch: Batch = { fields: {}, websites: [] };
 
-/**
- * Saves each change immediately, with undo. Changes made while one is being stored wait; a failure drops the
- * waiting ones.
- */
+/** Shows changes immediately, with undo. They are stored one by one; a failure drops waiting changes. */
 export function useHomeSetting(loaded: EditedHome): HomeSettingState {
   const text = useMessages(messages);
   const router = useRouter();

@@ -14,13 +14,11 @@ import { messages } from '../messages/messages.ts';
 const typingMs = 250;
 
 interface WebsitePickerProps {
-  /** Tests whether a website can be chosen. */
   readonly isChoice: (website: HomeWebsite) => boolean;
   readonly onPick: (website: HomeWebsite) => void;
   readonly onClose: () => void;
 }
 
-/** Lets the owner choose a published website. */
 export function WebsitePicker({ isChoice, onPick, onClose }: WebsitePickerProps) {
   const { picker: text } = useMessages(messages);
   const { transport } = useRouter().options.context;

@@ -35,7 +35,7 @@ const alertInput = (
   now: at,
 });
 
-test('a pool ends soon within seven days, and no longer once it is extended by more than one', () => {
+test('an alert for the end of a pool begins seven days before it, and clears once the end is more than eight days away', () => {
   const at = (left: number) => evaluateAlert('ending', alertInput({ end_at: later(left).toISOString() }));
   expect([at(1), at(7 * day)]).toEqual(['there', 'there']);
   expect([at(7 * day + 1), at(8 * day)]).toEqual(['between', 'between']);

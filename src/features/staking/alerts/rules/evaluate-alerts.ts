@@ -10,9 +10,8 @@ export interface AlertInput {
 }
 
 /**
- * The condition of an alert: true, false, or unknown because data is missing or the value lies between the
- * two thresholds. An unknown condition changes nothing, so a metric that fluctuates around a threshold raises
- * one alert, not ten.
+ * An unknown value, or one between two thresholds, changes nothing, so a fluctuating metric raises one alert,
+ * not ten.
  */
 export type AlertCondition = 'there' | 'gone' | 'between';
 
@@ -21,12 +20,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The remaining time below which a pool ends soon, and above which it no longer does. */
 export const endingThresholdsMs = { there: 7 * dayMs, gone: 8 * dayMs } as const;
 
-/** How long an alert's condition must be false before the alert clears. */
 export const clearDelayMs = 60 * 60 * 1000;
 
 const scaleDigits = 40;
 
-/** Converts a decimal fraction to an integer with 40 decimals. */
 function toScaled(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.slice(0, scaleDigits).padEnd(scaleDigits, '0'));
@@ -39,7 +36,7 @@ function evaluateEnding({ contract: { status, end_at }, now }: AlertInput): Aler
   return remainingMs <= endingThresholdsMs.there ? 'there' : 'between';
 }
 
-/** A drop of a fifth since the previous day is an alert; it is over at a tenth or less. */
+/** Raises the alert at a drop of a fifth since the previous day; clears it at a tenth or less. */
 function evaluateRate({ contract: { status, apr }, isRead, dayBefore }: AlertInput): AlertCondition {
   // An ended pool pays nothing, as expected.
   if (status !== 'active') return 'gone';
@@ -49,7 +46,6 @@ function evaluateRate({ contract: { status, apr }, isRead, dayBefore }: AlertInp
   return current * 10n >= previous * 9n ? 'gone' : 'between';
 }
 
-/** Tests whether reported and on-chain values differ by more than 1 %; unknown while the chain is down. */
 function evaluateDiscrepancies({ contract: { differs }, isRead }: AlertInput): AlertCondition {
   if (!isRead) return 'between';
   return differs.length > 0 ? 'there' : 'gone';
@@ -70,21 +66,17 @@ export interface OpenAlert {
   readonly seen_at: string;
 }
 
-/** The changes that follow from evaluating all contracts. */
 export interface AlertChanges {
   readonly raised: readonly { readonly kind: AlertKind; readonly input: AlertInput }[];
-  /** Alerts whose condition is still true. */
   readonly seen: readonly string[];
-  /** Alerts that clear. */
   readonly cleared: readonly string[];
 }
 
 /**
  * Compares open alerts with the current conditions. An alert is raised once. It clears when its condition has
- * been false for an hour, or immediately when the upstream API, which may have changed, no longer lists its
- * contract.
+ * been false for an hour, or immediately when the upstream API no longer lists its contract.
  * @param open at most one alert of each kind per contract
- * @param unreadable the ids of contracts in invalid upstream rows, whose state is unknown
+ * @param unreadable ids of contracts in invalid upstream rows, whose state is unknown
  */
 export function reviewAlerts(
   open: readonly OpenAlert[],
@@ -104,7 +96,7 @@ export function reviewAlerts(
       conditions.set(key, condition);
     }
   }
-  // In the future if the clock was set back since.
+  // The time is in the future if the clock was set back since.
   const isClearDelayOver = ({ seen_at }: OpenAlert) =>
     Math.abs(now.getTime() - Date.parse(seen_at)) >= clearDelayMs;
   const listed = new Set([...contracts.map(({ contract }) => contract.id), ...unreadable]);

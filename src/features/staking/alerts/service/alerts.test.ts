@@ -36,7 +36,7 @@ describeOnEachEngine('alerts of staking contracts', (open) => {
   const letTimePass = (app: TestApp) =>
     tables(app).updateTable('staking_alerts').set({ seen_at: '2026-01-01T00:00:00.000Z' }).execute();
 
-  test('are raised once, in one email to the owner in their language, and clear with their condition', async () => {
+  test('are raised once, in a single email to the owner in their language, and clear with their condition', async () => {
     const app = await openTestApp(open);
     await addUser(app, { ...owner, locale: 'nl' });
     await addUser(app, { ...member, role: 'member' });

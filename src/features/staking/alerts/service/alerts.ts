@@ -24,7 +24,6 @@ import { type AlertInput, reviewAlerts } from '../rules/evaluate-alerts.ts';
 import type { StakingAlertsTables } from '../tables.ts';
 import { renderAlertEmail } from './alert-email.ts';
 
-/** A possible recipient. */
 export interface AlertRecipient {
   readonly id: string;
   readonly email: string;
@@ -43,7 +42,7 @@ interface AlertsDeps {
   readonly getSiteName: (trx: Transaction<StakingAlertsTables>, language: Language) => Promise<string>;
 }
 
-/** Of cleared alerts. */
+/** Time for which cleared alerts are stored. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 const toAlertFacts = ({ contract, dayBefore }: AlertInput): StakingAlertFacts => ({
@@ -57,7 +56,6 @@ const toAlertFacts = ({ contract, dayBefore }: AlertInput): StakingAlertFacts =>
 
 export function createStakingAlerts(deps: AlertsDeps) {
   const { database, audit, queueEmail, publicUrl, now, findRecipients, getSiteName } = deps;
-  /** Queues one email with all new alerts for each recipient who wants it. */
   async function queueAlertEmails(
     trx: Transaction<StakingAlertsTables>,
     raised: readonly { readonly kind: AlertKind; readonly facts: StakingAlertFacts }[],
@@ -76,7 +74,7 @@ export function createStakingAlerts(deps: AlertsDeps) {
      * Reviews all contracts: raises new alerts, queues their emails in the same transaction, and clears old
      * alerts. Concurrent reviews on several nodes raise and send once.
      * @param contracts all contracts: alerts for a missing one clear
-     * @param unreadable the ids of contracts in invalid rows: their alerts stay
+     * @param unreadable ids of contracts in invalid rows: their alerts stay
      */
     async review(
       contracts: readonly Omit<AlertInput, 'now'>[],
@@ -100,10 +98,7 @@ export function createStakingAlerts(deps: AlertsDeps) {
       });
     },
     find: ({ id }: SessionUser): Promise<readonly StakingAlert[]> => findAlertsFor(database.query, id),
-    /**
-     * Dismisses an alert for a user.
-     * @throws AppError `not_found`
-     */
+    /** @throws AppError `not_found` */
     async dismiss({ id: userId }: SessionUser, id: string): Promise<void> {
       if (!(await dismissAlert(database.query, userId, id, now().toISOString())))
         throw new AppError('not_found', 'the alert does not exist');

@@ -10,10 +10,7 @@ import type { AlertInput } from '../rules/evaluate-alerts.ts';
 export type AlertCandidate = Omit<AlertInput, 'now'>;
 
 const hourMs = 60 * 60 * 1000;
-/**
- * The hours to search for the previous day's snapshot: for a day most snapshots are stored, then one per
- * hour.
- */
+/** The period to search for the previous day's snapshot; older snapshots are kept once per hour. */
 const dayBefore = { from: 27 * hourMs, to: 24 * hourMs };
 
 async function findDayBefore(
@@ -28,7 +25,6 @@ async function findDayBefore(
   return findLastSnapshotsIn(database.query, chainId, span);
 }
 
-/** Returns all contracts with their snapshots of the previous day, by block time. */
 export async function collectAlertInputs(
   database: Database<StakingTables>,
   {

@@ -43,7 +43,7 @@ test('86: the pages of a search have all matching rows once, in order', () => {
   );
 });
 
-test('86: totals and choices are those of all contracts, on every page of every search', () => {
+test('86: totals and choices cover all contracts, on every page of every search', () => {
   const all = selectContractsPage(contracts, {});
   const one = selectContractsPage(contracts, { q: '139', page: '3' });
   expect(one.contracts.map(({ id }) => id)).toEqual(['c139']);
@@ -54,12 +54,12 @@ test('86: totals and choices are those of all contracts, on every page of every 
   expect(all.summary).toMatchObject({ contracts: 140, active: 70, dollars: '1400' });
 });
 
-test('86: a page beyond the last one is the last one, and a list without rows has one page', () => {
+test('86: a page beyond the last is the last page, and an empty list has one page', () => {
   expect(selectContractsPage(contracts, { page: '99' })).toMatchObject({ page: 6, pages: 6 });
   expect(selectContractsPage(contracts, { q: 'nothing', page: '2' })).toMatchObject({ page: 1, pages: 1 });
 });
 
-test('columns and bars are those of all matching rows, on every page', () => {
+test('columns and bars cover all matching rows, on every page', () => {
   const rows = [
     ...contracts,
     contractFixture({ id: 'z', name: 'Vault', staked_usd: '20', apy: '0.04', status: 'upcoming' }),

@@ -18,14 +18,14 @@ export interface ContractsPage {
   /** On all pages. */
   readonly matching: number;
   readonly columns: readonly ContractColumn[];
-  /** For the contracts on all pages. */
+  /** The bars for the contracts on all pages. */
   readonly bars: ValueBars;
   readonly choices: FilterChoices;
   /** For all contracts, whether they match or not. */
   readonly summary: StakingTotals;
 }
 
-/** Caches a function's result for a list, which is immutable, as long as the list is in use. */
+/** Caches results by list, which is immutable, as long as the list is in use. */
 function rememberByList<T>(compute: (contracts: readonly StakingContract[]) => T) {
   const known = new WeakMap<readonly StakingContract[], T>();
   return (contracts: readonly StakingContract[]): T => {
@@ -38,7 +38,7 @@ function rememberByList<T>(compute: (contracts: readonly StakingContract[]) => T
 const getTotals = rememberByList(addUpContracts);
 const getChoices = rememberByList(getFilterChoices);
 
-/** Filters and sorts all contracts and returns the requested page, or the last page if it is beyond it. */
+/** Filters and sorts all contracts and returns the requested page, or the last page if it does not exist. */
 export function selectContractsPage(all: readonly StakingContract[], search: RowSearch): ContractsPage {
   const rows = sortContracts(filterContracts(all, search), parseSort(search.sort));
   const pages = Math.ceil(rows.length / contractsPerPage) || 1;

@@ -12,10 +12,7 @@ type Filters = Pick<ContractsSearch, 'q' | 'project' | 'chain' | 'status'>;
 export const hasFilters = ({ q, project, chain, status }: Filters): boolean =>
   [q, project, chain, status].some((value) => value !== undefined);
 
-/**
- * Returns the contracts that match all filters. Every word of the query must occur in the name, project,
- * tokens or address.
- */
+/** Matches each query word against name, project, tokens and address. */
 export function filterContracts(
   contracts: readonly StakingContract[],
   { q, project, chain, status }: Filters,
@@ -39,7 +36,7 @@ export interface FilterChoices {
   readonly statuses: readonly StakingContract['status'][];
 }
 
-/** Returns a list's filter choices; projects by name, chains by id. */
+/** Sorts projects by name, chains by id. */
 export function getFilterChoices(contracts: readonly StakingContract[]): FilterChoices {
   const projects = new Map(contracts.map(({ project }) => [project.id, project]));
   const key = ({ name, id }: { name: string; id: string }) => `${foldText(name)} ${id}`;

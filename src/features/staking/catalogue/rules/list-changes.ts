@@ -1,18 +1,16 @@
 import type { ChainHealth, StakingContract, StakingMeta } from '../../contract/staking.ts';
 
-/** A snapshot of a list. */
 export interface ListState {
   readonly contracts: readonly Pick<StakingContract, 'id' | 'name' | 'status'>[];
   readonly meta: Pick<StakingMeta, 'stale' | 'failure' | 'chains'>;
 }
 
-/** A change worth announcing to the user. */
 export type StakingChange =
   | { readonly kind: 'status'; readonly name: string; readonly status: StakingContract['status'] }
   | { readonly kind: 'chain'; readonly chain: number; readonly state: ChainHealth['state'] }
   | { readonly kind: 'stale'; readonly stale: boolean; readonly failure: StakingMeta['failure'] };
 
-/** Returns the important differences between two states of a list; ignores changed metrics. */
+/** Ignores changed metrics. */
 export function importantChanges(before: ListState, after: ListState): readonly StakingChange[] {
   const statuses = new Map(before.contracts.map(({ id, status }) => [id, status]));
   const states = new Map(before.meta.chains.map(({ id, state }) => [id, state]));

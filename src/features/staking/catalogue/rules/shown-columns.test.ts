@@ -10,12 +10,12 @@ const gold = { units: '0', decimals: 0, symbol: 'tGOLD' };
 const position = { staked: gold, earned: gold, in_wallet: gold, locked_until: null, as_of: null };
 const asOf = { block: '7', at: '2026-11-21T00:00:00.000Z' };
 
-test('86: the columns that tell contracts apart stay, also if nothing is known of them', () => {
+test('86: the columns that identify contracts stay, even if their values are unknown', () => {
   expect(findShownColumns([contractFixture()])).toEqual(required);
   expect(findShownColumns([])).toEqual(required);
 });
 
-test('any other column is shown once one row of the list has a value in it, zero included', () => {
+test('any other column is shown once a row of the list has a value in it, including zero', () => {
   const values: readonly [string, Partial<StakingContract>][] = [
     ['value', { staked_usd: '0' }],
     ['apy', { apy: '0' }],
@@ -32,7 +32,7 @@ test('any other column is shown once one row of the list has a value in it, zero
   }
 });
 
-test('with an account, its stake and what it earned follow the name', () => {
+test('if there is an account, its stake and earnings follow the name', () => {
   expect(findShownColumns([contractFixture({ mine: position }), contractFixture()])).toEqual([
     'contract',
     'mine',
@@ -41,20 +41,20 @@ test('with an account, its stake and what it earned follow the name', () => {
   ]);
 });
 
-test('86: beside a position the details need a wide screen, unless the list is sorted by them', () => {
+test('86: next to a position the details need a wide screen, unless the list is sorted by them', () => {
   expect(findWideColumns(contractColumns, undefined)).toEqual(['value', 'apy', 'lock', 'read']);
   expect(findWideColumns(contractColumns, 'lock')).toEqual(['value', 'apy', 'read']);
   expect(findWideColumns(['contract', 'status', 'apy', 'lock'], undefined)).toEqual([]);
 });
 
-test('what was earned is hidden if only vaults were read, and stays where it is unknown why', () => {
+test('earnings are hidden if only vaults were read, and shown if the reason is unknown', () => {
   const vault = contractFixture({ mine: { ...position, earned: null } });
   expect(findShownColumns([vault]).slice(0, 3)).toEqual(['contract', 'mine', 'project']);
   const unread = contractFixture({ position_state: 'failed' });
   expect(findShownColumns([vault, unread]).slice(0, 3)).toEqual(['contract', 'mine', 'earned']);
 });
 
-test('86: on phones a row has the position, or without an account the stake and the rate, on its two lines', () => {
+test('86: on phones the two lines of a row have the position, or the stake and the rate if there is no account', () => {
   expect(getPhoneColumns(required)).toEqual({ first: 'staked', second: 'rate', below: 'project' });
   expect(getPhoneColumns(contractColumns)).toEqual({ first: 'mine', second: 'earned', below: 'project' });
   expect(getPhoneColumns(['contract', 'mine', 'status', 'staked'])).toEqual({
@@ -76,7 +76,7 @@ test('86: the places on phones are three different columns that are shown', () =
   );
 });
 
-test('the longest symbol of a column of amounts is what its figures stand before', () => {
+test('the figures in a column of amounts are aligned before its longest symbol', () => {
   const rows = [
     contractFixture({ staked: gold, rewards: null }),
     contractFixture({ staked: { ...gold, symbol: 'tPLATINUM' }, rewards: null }),

@@ -2,7 +2,7 @@ import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { type ContractColumn, contractColumns } from '../contract.ts';
 
 const hasValue: Partial<Record<ContractColumn, (contract: StakingContract) => boolean>> = {
-  // An unknown position shows the reason instead; without an account there is none.
+  // An unknown position shows the reason instead; if there is no account, there is no position.
   mine: ({ position_state }) => position_state !== 'none',
   earned: ({ position_state, mine }) =>
     position_state === 'read' ? Boolean(mine?.earned) : position_state !== 'none',
@@ -14,8 +14,7 @@ const hasValue: Partial<Record<ContractColumn, (contract: StakingContract) => bo
 };
 
 /**
- * Returns a list's columns in display order, without those that are unknown in every row. The name, project,
- * status, stake, rate, rewards and start are always included.
+ * Omits optional columns that are unknown in every row.
  * @param contracts the whole list, not only a page
  */
 export function findShownColumns(contracts: readonly StakingContract[]): readonly ContractColumn[] {
@@ -46,7 +45,6 @@ export function getPhoneColumns(columns: readonly ContractColumn[]): PhoneColumn
   return { first: 'mine', second: columns.includes('earned') ? 'earned' : 'staked', below };
 }
 
-/** Returns a contract's amount in a column of amounts; null if unknown. */
 const getAmount: Partial<Record<ContractColumn, (contract: StakingContract) => TokenAmount | null>> = {
   mine: ({ mine }) => mine?.staked ?? null,
   earned: ({ mine }) => mine?.earned ?? null,
@@ -54,7 +52,6 @@ const getAmount: Partial<Record<ContractColumn, (contract: StakingContract) => T
   rewards: ({ rewards }) => rewards,
 };
 
-/** Returns the length of the longest token symbol in a column; 0 without amounts. */
 export function getSymbolLength(contracts: readonly StakingContract[], column: ContractColumn): number {
   const amountOf = getAmount[column];
   return amountOf ? Math.max(0, ...contracts.map((one) => amountOf(one)?.symbol.length ?? 0)) : 0;

@@ -81,7 +81,7 @@ test('86: text sorts case-insensitively, statuses by life cycle', () => {
   expect(sorted.map(({ status }) => status)).toEqual(['upcoming', 'active', 'ended']);
 });
 
-test('86: without a sort order the upstream order stays', () => {
+test('86: if there is no sort order, the upstream order stays', () => {
   const rows = ['b', 'a'].map((name) => contractFixture({ name }));
   expect(sortContracts(rows, null)).toBe(rows);
 });

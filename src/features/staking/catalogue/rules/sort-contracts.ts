@@ -44,7 +44,7 @@ const comparisons: Readonly<Record<ContractColumn, ReturnType<typeof by>>> = {
   read: by(({ as_of }) => as_of?.at ?? null, byText),
 };
 
-/** Returns the rows sorted; stable, and unchanged without a sort order. */
+/** Sorts stably; returns the rows unchanged if there is no sort order. */
 export function sortContracts(
   contracts: readonly StakingContract[],
   sort: ContractSort | null,

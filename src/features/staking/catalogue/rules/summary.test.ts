@@ -5,7 +5,7 @@ import { summariseContracts } from './summary.ts';
 const staked = (symbol: string) => ({ units: '1', decimals: 0, symbol });
 const ferry = { id: 'ferry', name: 'Ferry' };
 
-test('contracts are counted by project, and each token is named once', () => {
+test('contracts are counted by project, and each token is listed once', () => {
   const { projects, contracts, active } = summariseContracts(
     [
       contractFixture({ staked: staked('tGOLD') }),
@@ -86,7 +86,7 @@ test('a position adds up stakes in dollars and claimable rewards by token', () =
   expect(own).toMatchObject({ dollars: '25', stakes: 2, claimable: [silver('12'), silver('9')] });
 });
 
-test('sums name what they do not have: stakes without a price, and positions not read yet or not readable', () => {
+test('sums name what they leave out: stakes without a price, and positions that are not read yet or not readable', () => {
   const { mine: own, ...all } = summariseContracts(
     [
       contractFixture({ staked: gold('400'), staked_usd: '100', mine: mine('100', '5') }),

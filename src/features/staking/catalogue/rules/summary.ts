@@ -6,7 +6,6 @@ export interface ProjectSummary {
   readonly name: string;
   readonly contracts: number;
   readonly active: number;
-  /** Distinct symbols of the staked tokens. */
   readonly tokens: readonly string[];
   /** The sum of known stakes in dollars, if any. */
   readonly dollars: string | null;
@@ -15,13 +14,10 @@ export interface ProjectSummary {
 }
 
 export interface PositionSummary {
-  /** The sum of known stakes in dollars, if any. */
   readonly dollars: string | null;
   /** Stakes excluded from the sum because their value is unknown. */
   readonly dollarsMissing: number;
-  /** Read contracts with a stake. */
   readonly stakes: number;
-  /** Claimable rewards in read contracts, by token. */
   readonly claimable: readonly TokenAmount[];
   /** Contracts whose position was read, or is unknown for a reason. */
   readonly read: number;
@@ -33,11 +29,8 @@ export interface PositionSummary {
 export interface StakingTotals {
   readonly contracts: number;
   readonly active: number;
-  /** The sum of known stakes in dollars, if any. */
   readonly dollars: string | null;
-  /** Contracts excluded from the sum because their stake in dollars is unknown. */
   readonly dollarsMissing: number;
-  /** The dollar-weighted average yearly rate of active contracts. */
   readonly rate: string | null;
   /** Active contracts excluded from the average because their rate or stake in dollars is unknown. */
   readonly ratesMissing: number;
@@ -51,9 +44,8 @@ export type EndingContract = Pick<
 
 export interface StakingSummary extends StakingTotals {
   readonly nextPayoutAt: string | null;
-  /** The first active contracts that end within a month, earliest first. */
+  /** Ends within a month; earliest first. */
   readonly endingSoon: readonly EndingContract[];
-  /** Active contracts that end within a month. */
   readonly endingCount: number;
   readonly projects: readonly ProjectSummary[];
 }
@@ -91,7 +83,6 @@ function findEndingSoon(contracts: readonly StakingContract[], now: string | nul
     .toSorted((one, other) => (end(one) < end(other) ? -1 : 1));
 }
 
-/** Adds up claimable rewards by chain and token address. */
 function sumClaimable(contracts: readonly StakingContract[]): readonly TokenAmount[] {
   const sums = new Map<string, TokenAmount>();
   for (const { chain_id, reward_token, mine } of contracts) {
@@ -104,7 +95,6 @@ function sumClaimable(contracts: readonly StakingContract[]): readonly TokenAmou
   return [...sums.values()];
 }
 
-/** Returns the earliest block at which a position was read, per chain. */
 function findBlocks(contracts: readonly StakingContract[]): PositionSummary['blocks'] {
   const blocks = new Map<number, bigint>();
   for (const { chain_id, mine } of contracts) {
@@ -139,7 +129,9 @@ function summarisePositions(contracts: readonly StakingContract[]): PositionSumm
   };
 }
 
-/** Tests whether a contract is missing from the average rate; one without any stake would not change it. */
+/**
+ * Tests whether a contract is missing from the average rate; a contract with no stake would not change it.
+ */
 const isWithoutRate = ({ apr, staked_usd }: StakingContract) =>
   staked_usd === null || (apr === null && staked_usd !== '0');
 
@@ -169,10 +161,7 @@ export function addUpContracts(contracts: readonly StakingContract[]): StakingTo
   };
 }
 
-/**
- * Summarises contracts and projects.
- * @param now ISO 8601, usually when the data was generated; earlier payouts are past
- */
+/** @param now ISO 8601, usually when the data was generated; earlier payouts are past */
 export function summariseContracts(
   contracts: readonly StakingContract[],
   now: string | null,

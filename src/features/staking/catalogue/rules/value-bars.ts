@@ -9,7 +9,6 @@ export interface ValueBars {
   readonly names: readonly string[];
   /** The first of equally high bars; null if no value is known. */
   readonly highest: { readonly index: number; readonly name: string; readonly dollars: string } | null;
-  /** The value of the lowest bar; null if no value is known. */
   readonly lowest: string | null;
   readonly known: number;
   /** Contracts of unknown value, which have no bar. */
@@ -23,7 +22,6 @@ interface Bar {
   readonly size: number;
 }
 
-/** Returns the bars of the highest values, in the order of the list. */
 function selectHighest(bars: readonly Bar[]): readonly Bar[] {
   if (bars.length <= maxBars) return bars;
   const highest = new Set(bars.toSorted((one, other) => other.size - one.size).slice(0, maxBars));

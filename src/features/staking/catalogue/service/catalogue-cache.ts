@@ -22,10 +22,7 @@ export interface CatalogueCache {
 
 type Body = Omit<Catalogue, 'projects'> & { readonly projects: readonly UpstreamProject[] };
 
-/**
- * Creates a cache for one upstream API.
- * @param baseUrl its URL; data from other URLs is never found
- */
+/** @param baseUrl the upstream URL; data from other URLs is never found */
 export function createCatalogueCache(database: Database<StakingTables>, baseUrl: string): CatalogueCache {
   const source = `${formatVersion} ${createHash('sha256').update(baseUrl).digest('base64url')}`;
   return {

@@ -8,11 +8,8 @@ import { InvalidRowsError, TooManyRowsError, type UpstreamClient } from '../../s
 import { withTimeout } from '../../service/with-timeout.ts';
 import type { CachedCatalogue, CatalogueCache } from './catalogue-cache.ts';
 
-/** A catalogue with its freshness. */
 export interface LoadedCatalogue extends Catalogue {
-  /** True if it is older than the refresh interval. */
   readonly isStale: boolean;
-  /** Why it could not be refreshed; null after a success. */
   readonly failure: StakingFailure | null;
 }
 
@@ -27,17 +24,17 @@ interface CatalogueSourceDeps {
 
 const ttlMs = 60_000;
 const maxStaleMs = 24 * 60 * 60_000;
-/** How long a failure is cached, so that not every visitor causes another request. */
+/** Caches failures, so that not every visitor causes another request. */
 const failureTtlMs = 15_000;
 const minFailureTtlMs = 1000;
 
-/** Returns the retry time of an upstream failure in milliseconds, if any. */
+/** Returns milliseconds, if there is a retry time. */
 export function getRetryAfterMs(failure: unknown): number | undefined {
   const cause = failure instanceof AppError ? failure.cause : failure;
   return cause instanceof UpstreamError ? cause.retryAfterMs : undefined;
 }
 
-/** Failures without a usable response; other failures mean a response with invalid data. */
+/** Failures that gave no usable response; other failures mean a response with invalid data. */
 const unavailableReasons: ReadonlySet<string> = new Set([
   'forbidden_address',
   'unreachable',
@@ -45,7 +42,6 @@ const unavailableReasons: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** Returns whether a request failed for lack of a response or because of its content. */
 function failureOf(cause: unknown): StakingFailure {
   if (cause instanceof UpstreamError) return unavailableReasons.has(cause.reason) ? 'unavailable' : 'invalid';
   const isInvalid = [z.ZodError, TooManyRowsError, InvalidRowsError].some((type) => cause instanceof type);
@@ -55,7 +51,6 @@ function failureOf(cause: unknown): StakingFailure {
 const failureTtlOf = (failure: unknown) =>
   Math.min(failureTtlMs, Math.max(minFailureTtlMs, getRetryAfterMs(failure) ?? failureTtlMs));
 
-/** A failed request, kept so that not every visitor causes another one. */
 interface FailedRequest {
   readonly at: number;
   readonly ttl: number;
@@ -66,9 +61,9 @@ interface FailedRequest {
 }
 
 /**
- * The cached catalogue of the upstream API. Responses are shared between nodes for a minute, so that visitors
- * cannot flood the API. Stale data, up to a day old, is returned immediately and refreshed in the background.
- * Without cached data a caller waits for a limited time.
+ * The cached catalogue of the upstream API. Nodes share a response for a minute, so that visitors cannot
+ * flood the API. Stale data, up to a day old, is returned immediately and refreshed in the background;
+ * without cached data a caller waits for a limited time.
  */
 export class CatalogueSource {
   readonly #deps: CatalogueSourceDeps;
@@ -102,7 +97,7 @@ export class CatalogueSource {
     const settled = await withTimeout(request, timeoutMs);
     if (settled) return { ...settled.result, isStale: false, failure: null };
     request.catch(this.#reportOnce);
-    // The last failure holds until an attempt succeeds; without one the upstream API is merely slow.
+    // The last failure holds until an attempt succeeds; if there is none, the upstream API is merely slow.
     if (this.#failure) throw this.#failure.error;
     throw new AppError('bad_gateway', 'the staking service has not responded yet', {
       fields: { service: 'reading' },
@@ -115,7 +110,6 @@ export class CatalogueSource {
     return age >= 0 && age < ms;
   }
 
-  /** Loads the catalogue cached by any node if it is newer. */
   async #loadFromCache(): Promise<void> {
     const cache = await this.#deps.cache.find();
     const isNewer = cache !== undefined && cache.at > (this.#current?.at ?? Number.NEGATIVE_INFINITY);

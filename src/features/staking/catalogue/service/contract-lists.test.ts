@@ -27,7 +27,7 @@ const dataOf = (contracts: readonly UpstreamContract[]): StakingData => ({
 const none = new Map();
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('the list is computed once for the same data, and anew for other contracts or figures', () => {
+test('the list is computed once for the same data, and again for other contracts or figures', () => {
   const list = createContractLists(() => false);
   const stakingData = dataOf([open]);
   const first = list(stakingData, false, none);
@@ -45,7 +45,7 @@ test('X3: visitors and users have lists of their own', () => {
   expect(idsOf(list(stakingData, true, none))).toEqual(['open', 'covert']);
 });
 
-test('84: positions are in no list but the one they were asked for', () => {
+test('84: positions are only in the list for which they were requested', () => {
   const list = createContractLists(() => false);
   const stakingData = dataOf([open]);
   const position = { staked: 5n, earned: null, inWallet: 0n, lockedUntil: null };

@@ -17,11 +17,7 @@ const isSame = (one: Source, other: Source) =>
 
 const noPositions: PresentationContext['positions'] = new Map();
 
-/**
- * Creates a function that presents contracts. The lists for visitors and users are cached until catalogue or
- * on-chain data change, so that most requests compute no figures. They contain no positions, which are added
- * to copies.
- */
+/** Caches the lists for visitors and users until the data change; positions are added to copies. */
 export function createContractLists(isWritable: PresentationContext['isWritable']): ListContracts {
   let source: Source | undefined;
   let lists = new Map<boolean, readonly StakingContract[]>();

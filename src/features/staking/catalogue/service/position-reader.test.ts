@@ -108,7 +108,7 @@ function openReader() {
 const expiredMs = 15_000;
 const fiveMinutesMs = 300_000;
 
-test('84: a position read from an RPC that is behind what the page shows does not replace a later one', async () => {
+test('84: a position from an RPC that is behind the shown data does not replace a later position', async () => {
   const { rpc, failures, readStake } = openReader();
   expect(await readStake(0)).toBe(1020n);
   rpc.height = 1000n;
@@ -134,7 +134,7 @@ for (const mode of ['down', 'reverting', 'slow'] as const) {
   });
 }
 
-test('84: a position that stays is not replaced by one of an earlier block, and not made younger by it', async () => {
+test('84: a retained position is neither replaced nor refreshed by a position of an earlier block', async () => {
   const { rpc, readStake } = openReader();
   expect(await readStake(0)).toBe(1020n);
   rpc.height = 1000n;
@@ -295,7 +295,7 @@ describeOnChain('what happened on a chain', (chain) => {
       });
     });
 
-    test('X3: visitors get nothing of private contracts: no metric, position, snapshot or event', async () => {
+    test('X3: visitors get no data of private contracts: no metric, position, snapshot or event', async () => {
       const [, mine] = chain().accounts;
       const shown = await deployPayingPool(chain(), { perSecond: 1n });
       const hidden = await deployPayingPool(chain(), { perSecond: 1n });

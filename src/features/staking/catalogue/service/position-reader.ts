@@ -14,12 +14,11 @@ import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import { readPositions } from './read-positions.ts';
 
-/** The results by contract; each requested contract has one. */
 export type PositionsById = ReadonlyMap<ContractKey, PositionResult>;
 
 const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
-/** A position, and when it was read in milliseconds since 1970. */
+/** A position and when it was read, in milliseconds since 1970. */
 interface RecentPosition {
   readonly position: PositionState;
   readonly readAt: number;
@@ -35,9 +34,9 @@ const isBehind = (block: BlockRef, other: BlockRef | undefined) =>
   other !== undefined && block.number < other.number;
 
 /**
- * Reads positions from the chains and caches them briefly. While a chain is slow or down, positions from the
- * last five minutes are returned with their own block. A position from before the contract's shown block does
- * not replace one from a later block.
+ * Reads positions from the chains and caches them briefly. While a chain is slow or down, returns positions
+ * from the last five minutes with their own block. A position from before the contract's shown block does not
+ * replace a later one.
  */
 export class PositionReader {
   readonly #chains: ReadonlyMap<number, Chain>;
@@ -60,10 +59,7 @@ export class PositionReader {
     return this.#cache.get(accountCacheKey(query)) !== undefined;
   }
 
-  /**
-   * Returns the positions read within a time limit, and for other contracts why they are unknown.
-   * @param timeoutMs maximum wait in milliseconds
-   */
+  /** Returns positions read within `timeoutMs`, and for other contracts why they are unknown. */
   async read(query: AccountQuery, timeoutMs: number): Promise<PositionsById> {
     const key = accountCacheKey(query);
     const cached = this.#cache.get(key);
@@ -80,7 +76,6 @@ export class PositionReader {
     );
   }
 
-  /** Returns the last position in a contract if it was read in the last five minutes. */
   #findRecent(query: AccountQuery, id: ContractKey): RecentPosition | undefined {
     const recent = this.#recent.get(recentKey(query))?.get(id);
     const age = recent && this.#now().getTime() - recent.readAt;
@@ -113,14 +108,14 @@ export class PositionReader {
     );
   }
 
-  /** Returns a position, or the previous one if that is later and the contract's shown block is too. */
+  /** Returns a position, or the previous position if both that and the contract's shown block are later. */
   #chooseLater(query: AccountQuery, key: ContractKey, read: RecentPosition): RecentPosition {
     const before = this.#findRecent(query, key);
     if (!before || !isBehind(read.position.block, query.onChainData.get(key)?.block)) return read;
     return isBehind(read.position.block, before.position.block) ? before : read;
   }
 
-  /** Keeps what was read; for the rest, known positions stay until they are five minutes old. */
+  /** Keeps the positions that were read; other known positions stay until they are five minutes old. */
   #retain(query: AccountQuery, found: readonly (readonly [ContractKey, RecentPosition | undefined])[]): void {
     const retained = query.contracts.flatMap((contract) => {
       const recent = this.#findRecent(query, contractKey(contract));

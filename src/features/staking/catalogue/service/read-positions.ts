@@ -52,13 +52,11 @@ async function readShareValues(
 
 interface ReadResults {
   readonly ownResults: readonly unknown[];
-  /** The value of a vault's shares. */
   readonly value: bigint | null;
   readonly inWallet: bigint | null;
   readonly block: ChainBlock;
 }
 
-/** Returns a position; null if one of its calls failed. */
 function toPosition(
   state: ContractState,
   { ownResults, value, inWallet, block }: ReadResults,
@@ -69,15 +67,12 @@ function toPosition(
     const staked = held === 0n ? 0n : value;
     return staked === null ? null : { staked, earned: null, inWallet, lockedUntil: null, block };
   }
-  // A pool without a lock-up reports the time of the stake, and an expired lock-up does not count.
+  // A pool that has no lock-up reports the time of the stake, and an expired lock-up does not count.
   const lockedUntil = held > 0n && unlocksAt && unlocksAt > block.timestamp ? unlocksAt : null;
   return earned == null ? null : { staked: held, earned, inWallet, lockedUntil, block };
 }
 
-/**
- * Reads an address's positions on one chain at one block.
- * @returns positions by contract, without those whose calls failed
- */
+/** Reads positions on one chain at one block; omits contracts whose calls failed. */
 export async function readPositions(
   session: ChainSession,
   contracts: readonly ReadContract[],

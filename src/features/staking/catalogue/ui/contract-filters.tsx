@@ -24,14 +24,10 @@ interface ContractFiltersProps {
   readonly onSearch: (search: Record<string, unknown>) => void;
 }
 
-/** A pause in typing after which the list loads. */
 const typingMs = 180;
 const isSearchField = (target: EventTarget) => target instanceof HTMLInputElement && target.name === 'q';
 
-/**
- * The filters of the list, and on phones its order: a plain GET form; with JavaScript each change applies
- * immediately, or after a pause in typing.
- */
+/** A plain GET form; with scripts each change applies after a short pause. */
 export function ContractFilters({ choices, columns: shown, search, onSearch }: ContractFiltersProps) {
   const { filters: text, columns, chain } = useMessages(messages);
   const chainName = useChainName();

@@ -39,12 +39,10 @@ function MetricMark({ mark, title }: { mark: 'attention' | 'idle'; title: string
 
 interface ComparedValueProps {
   differs: boolean;
-  /** The value that the upstream API reports. */
   reported: string;
   children: ReactNode;
 }
 
-/** A value from the chain, followed by the upstream value if that differs. */
 function ComparedValue({ differs, reported, children }: ComparedValueProps) {
   const text = useMessages(messages);
   if (!differs) return children;
@@ -98,7 +96,6 @@ function RewardRate({ contract }: { contract: StakingContract }) {
   );
 }
 
-/** The stake of a position, or why it is unknown. */
 function PositionStake({ contract: { mine, position_state: state }, symbolLength }: AmountColumnProps) {
   const { positions } = useMessages(messages);
   if (state === 'none' || state === 'read')
@@ -106,9 +103,7 @@ function PositionStake({ contract: { mine, position_state: state }, symbolLength
   return <span className="text-ink-2">{positions[state]}</span>;
 }
 
-/**
- * Shows a position's earnings, or that they are being read; the stake says why else the position is unknown.
- */
+/** Shows a position's earnings; the stake says why a position is unknown. */
 function PositionEarned({ contract: { mine, position_state: state }, symbolLength }: AmountColumnProps) {
   const { positions } = useMessages(messages);
   if (state !== 'reading') return <Amount amount={mine?.earned ?? null} symbolLength={symbolLength} />;

@@ -11,7 +11,6 @@ interface ContractsPaginationProps {
   readonly search: ContractsSearch;
 }
 
-/** Links to the previous and next page. */
 export function ContractsPagination({ page, pages, search }: ContractsPaginationProps) {
   const text = useMessages(messages).pages;
   const link = (target: number, label: string) => (

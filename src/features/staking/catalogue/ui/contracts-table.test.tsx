@@ -29,7 +29,7 @@ function render(contract: Partial<StakingContract>, language: Language = 'en', i
   return { html, values, labels };
 }
 
-test('86: each figure is written once, with its label for cards, also if it is unknown or being read', () => {
+test('86: each figure is written once, with its label for cards, even if it is unknown or being read', () => {
   for (const contract of [{}, ...unreadStates.map((position_state) => ({ position_state }))]) {
     const { html, values, labels } = render({ ...contract, name: 'Night ferry' });
     expect(values).toHaveLength(columns.length - 1);
@@ -48,7 +48,7 @@ test('86: each figure is written once, with its label for cards, also if it is u
   expect(render({}, 'nl').values).toContain('— niet bekend');
 });
 
-test('84: a figure that the service reports differently is followed by what the service reports', () => {
+test('84: a figure that the service reports differently is followed by the reported figure', () => {
   const contract = {
     apr: '0.1325',
     staked: { units: '1250', decimals: 2, symbol: 'tGOLD' },
@@ -64,7 +64,7 @@ test('84: a figure that the service reports differently is followed by what the 
   expect(render({ apr: '0.1325' }).values).toContain('13.25% APR');
 });
 
-test('86: with all digits, what the service reports differently has all of its digits too', () => {
+test('86: with all digits, a different reported figure has all of its digits too', () => {
   const { values } = render(
     {
       apr: '0.1325',

@@ -15,7 +15,7 @@ interface ContractsTableProps {
   contracts: readonly StakingContract[];
   label: string;
   columns: readonly ContractColumn[];
-  /** Without it, rows keep their order and have no link, as on a project page. */
+  /** If absent, rows keep their order and have no link, as on a project page. */
   sorting?: Sorting;
 }
 
@@ -25,10 +25,7 @@ const isRightAligned = (column: ContractColumn) =>
 /** Bounds the page size. */
 export const maxShownContracts = 100;
 
-/**
- * A table of contracts; below 1280 px each has two lines and can be opened; in print they are cards, since
- * paper cannot scroll.
- */
+/** Below 1280 px each contract has two lines; in print they are cards, since paper cannot scroll. */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
   const { columns: names } = useMessages(messages);
   const shown = contracts.slice(0, maxShownContracts);
@@ -89,7 +86,7 @@ interface RowProps {
   contract: StakingContract;
   columns: readonly ContractColumn[];
   symbolLengths: ReadonlyMap<ContractColumn, number>;
-  /** Without it the name does not link to the project. */
+  /** If undefined, the name does not link to the project. */
   sorting: Sorting | undefined;
 }
 

@@ -10,9 +10,7 @@ interface FilterSelectProps {
   readonly children: ReactNode;
 }
 
-/**
- * A select in the list's form. It follows the URL, and keeps the focus when its own change updates the URL.
- */
+/** A select that follows the URL, and keeps the focus when its own change updates the URL. */
 export function FilterSelect({ name, label, value = '', emptyLabel, children }: FilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(value);

@@ -9,7 +9,6 @@ import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import { Address, Amount, Decimal, Lock, ReadAt, useChainName } from '../../ui/formatted-values.tsx';
 import { maxShownContracts } from './contracts-table.tsx';
 
-/** The details of each contract, to compare with a wallet: type, conditions and addresses. */
 export function PoolSheets({ contracts }: { contracts: readonly StakingContract[] }) {
   const { pools } = useMessages(messages);
   return (

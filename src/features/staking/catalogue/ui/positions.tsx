@@ -6,7 +6,6 @@ import { messages } from '../../messages/messages.ts';
 import { Amount, ReadAt } from '../../ui/formatted-values.tsx';
 import { UnreadContracts } from '../../ui/unread-contracts.tsx';
 
-/** The chosen account's positions in a project's contracts, and those that are unknown. */
 export function Positions({ contracts }: { contracts: readonly StakingContract[] }) {
   const { position: text } = useMessages(messages);
   const rows = contracts.flatMap((contract) => (contract.mine ? [{ contract, mine: contract.mine }] : []));

@@ -5,7 +5,6 @@ import type { ContractColumn } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { FilterSelect } from './filter-select.tsx';
 
-/** The order of each column, in words. */
 const orders = {
   contract: 'text',
   mine: 'amount',
@@ -28,10 +27,7 @@ interface SortSelectProps {
   readonly value: string | undefined;
 }
 
-/**
- * Chooses the sort order below 1280 px, where there are no column headers; above, it only keeps the order in
- * its form.
- */
+/** Replaces the column headers below 1280 px; above, it is a hidden field that keeps the order. */
 export function SortSelect({ columns, value }: SortSelectProps) {
   const { sort: text } = useMessages(messages);
   const { columns: names } = useMessages(stakingMessages);

@@ -55,7 +55,7 @@ test('84: unknown positions say why: not read yet, failed, of another kind, or o
   expect(dutch).toContain('Niet te lezen, want de blockchain is niet gekoppeld: Dyke.');
 });
 
-test('stakes name the block at which they were read; nothing staked is zero only once it was read', () => {
+test('stakes show the block at which they were read, and zero only if the read found no stake', () => {
   const staked = { staked: gold('10'), staked_usd: '20' };
   const text = render([
     contractFixture({ id: 'a', ...staked, mine: position('5') }),

@@ -42,7 +42,8 @@ function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly 
     hasAccount
       ? {
           label: text.summary.mine,
-          // Without a read position nothing is known; no stake in the read ones is worth nothing.
+          // If no position was read, nothing is known; if the read positions have no stake, they are worth
+          // nothing.
           value: mine.read > 0 && mine.stakes === 0 ? dollars('0') : formatOrDash(mine.dollars),
           detail: <PositionDetails mine={mine} />,
         }
@@ -68,7 +69,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** The sum of an account's stakes, what is missing from it, and the blocks at which it was read. */
 function PositionDetails({ mine }: { mine: PositionSummary }) {
   const text = useMessages(messages);
   const language = useLanguage();

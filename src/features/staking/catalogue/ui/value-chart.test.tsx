@@ -23,7 +23,7 @@ function render(values: readonly (string | null)[], language: Language = 'en') {
   return { html, caption, label, paths };
 }
 
-test('one bar is red, the highest, which the caption names with its value', () => {
+test('only the highest bar is red, and the caption names it with its value', () => {
   const { caption, label, paths } = render(['1200', '2500', '40.5']);
   expect(caption).toBe('|Value per contract, in $ (highest: Pool 1, $2,500)|');
   expect(label).toBe('3 bars in the order of the list, from $40.50 to $2,500.');
@@ -58,7 +58,7 @@ test('each bar has its name below it; the first and the highest keep theirs wher
   expect(many.filter(({ isKept }) => isKept).map(({ name }) => name)).toEqual(['Pool 0', 'Pool 19']);
 });
 
-test('what has no bar is counted: lower values of a long list, and unknown ones', () => {
+test('values that have no bar are counted: lower values of a long list, and unknown values', () => {
   const values = [...Array.from({ length: 30 }, (_, index) => String(index)), null, null];
   expect(render(values).caption).toBe(
     '|Value per contract, in $ (highest: Pool 29, $29.00)|the 24 highest of 30, without 2 of unknown value||',
@@ -66,7 +66,7 @@ test('what has no bar is counted: lower values of a long list, and unknown ones'
   expect(render(values, 'nl').caption).toContain('|de 24 hoogste van 30, zonder 2 met onbekende waarde|');
 });
 
-test('without any known value the chart says so and has no bar', () => {
+test('if no value is known, the chart says so and has no bars', () => {
   const { caption, label, paths } = render([null, null]);
   expect(caption).toBe('|Value per contract, in $: not known of any contract|');
   expect(label).toBe('Value per contract, in $: not known of any contract');

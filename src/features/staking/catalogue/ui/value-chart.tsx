@@ -19,7 +19,6 @@ function getBarPath(thousandths: number, index: number): string {
   return `M${index * bandWidth} ${plotHeight}v-${height}h${barWidth}v${height}z`;
 }
 
-/** The list's contract values as bars, with the highest in red; the table has the figures. */
 export function ValueChart({ bars }: { bars: ValueBars }) {
   const { bars: text } = useMessages(messages);
   const { withoutValue } = useMessages(stakingMessages);
@@ -82,7 +81,6 @@ const nameLayouts = [
 interface BarNamesProps {
   readonly names: readonly string[];
   readonly highest: number;
-  /** The number of bars that fit in the drawing. */
   readonly bands: number;
 }
 

@@ -8,9 +8,9 @@ export interface CheckpointBlock {
 
 /**
  * Claims a chain's next snapshot run; only one of several concurrent callers succeeds.
- * @param times.dueBefore the chain is due if its last run was no later than this
- * @param times.clockAheadAfter a last run after this came from a clock that was set back since, so the chain
- * is due
+ * @param times.dueBefore the chain is due if its last run was no later
+ * @param times.clockAheadAfter the chain is due as well if its last run was later, because the clock was
+ * ahead
  */
 export async function claimSnapshotRun(
   db: Kysely<StakingTables>,

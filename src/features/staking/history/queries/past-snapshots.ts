@@ -3,7 +3,7 @@ import type { StakingSnapshot } from '../../contract/staking.ts';
 import type { StakingTables } from '../../tables.ts';
 
 /**
- * Returns each contract's last on-chain snapshot in a period, by lower-case address.
+ * Returns snapshots by lower-case address.
  * @param span by block time, inclusive; ISO 8601
  */
 export async function findLastSnapshotsIn(

@@ -12,7 +12,7 @@ export interface ContractLocation {
 /** Stays below the parameter limit of every engine. */
 const rowsPerInsert = 500;
 
-/** Inserts snapshots; existing ones with the same time stay. */
+/** Inserts snapshots; existing snapshots with the same time stay. */
 export async function createSnapshots(
   db: Kysely<StakingTables>,
   rows: readonly NewSnapshot[],
@@ -26,7 +26,7 @@ export async function createSnapshots(
   }
 }
 
-/** Returns the time of each contract's last snapshot on a chain, by lower-case address. */
+/** Returns values by lower-case address. */
 export async function findLastSnapshotTimes(
   db: Kysely<StakingTables>,
   chainId: number,
@@ -40,13 +40,12 @@ export async function findLastSnapshotTimes(
   return new Map(rows.map(({ address, last }) => [address, last]));
 }
 
-/** A vault's first share price in a period, and its time. */
 export interface FirstPrice {
   readonly at: string;
   readonly price: string;
 }
 
-/** Returns each vault's first on-chain share price since a time, by lower-case address. */
+/** Returns values by lower-case address. */
 export async function findFirstPrices(
   db: Kysely<StakingTables>,
   chainId: number,
@@ -81,7 +80,7 @@ export type StoredSnapshot = Pick<
   'chain_id' | 'address' | 'at' | 'source' | 'staked' | 'staked_usd' | 'apr' | 'share_price'
 >;
 
-/** Returns the contracts' snapshots since a time with the given grains, oldest first. */
+/** Returns the oldest first. */
 export async function findSnapshots(
   db: Kysely<StakingTables>,
   locations: readonly ContractLocation[],
@@ -104,10 +103,7 @@ export async function findSnapshots(
     .execute();
 }
 
-/**
- * Deletes snapshots beyond their retention.
- * @param before the cut-off per grain; ISO 8601
- */
+/** @param before the cut-off per grain; ISO 8601 */
 export async function pruneSnapshots(
   db: Kysely<StakingTables>,
   chainId: number,

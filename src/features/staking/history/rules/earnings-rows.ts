@@ -1,6 +1,5 @@
 import type { AccountEarnings } from '../contract.ts';
 
-/** A contract's known earnings. */
 export type EarningsRow = AccountEarnings & { readonly token: NonNullable<AccountEarnings['token']> };
 
 /** Returns the earnings with something to show: a point before now, an amount, or an unknown one. */
@@ -16,10 +15,7 @@ export interface EarningsSum {
   readonly since: string | null;
 }
 
-/**
- * Returns the total of each token that several contracts on a chain pay. It is unknown if one of them is, or
- * if they are counted from different times.
- */
+/** Adds up earnings by chain and token; unknown if a part is, or if start times differ. */
 export function sumEarnings(rows: readonly EarningsRow[]): readonly EarningsSum[] {
   const groups = Map.groupBy(rows, ({ chain_id, token }) => `${chain_id} ${token.address.toLowerCase()}`);
   return [...groups.values()].flatMap((group) => {

@@ -40,7 +40,7 @@ const earningsOf = (record: AccountRecord, prices: Parameters<typeof getEarnings
 
 const unknown = { total: null, claimed: null, points: [] };
 
-test('84: a pool has earned what it paid and what can be claimed, known at the first stake, each payment and now', () => {
+test('84: a pool’s earnings are its payments and the claimable rewards, known at the first stake, each payment and now', () => {
   const movements = [
     move('staked', day(1), 100n),
     paid(day(5), 7n),
@@ -59,7 +59,7 @@ test('84: a pool has earned what it paid and what can be claimed, known at the f
   });
 });
 
-test('84: without its first events, a pool is counted from the first known payment, and not from zero', () => {
+test('84: if its first events are missing, a pool is counted from the first known payment, not from zero', () => {
   const record = poolRecord({ movements: [paid(day(5), 7n)], since: day(3) }, [100n, 1n]);
   expect(earningsOf(record)).toEqual({
     total: 8n,
@@ -80,7 +80,7 @@ test('84: a pool whose events do not explain the stake is unknown', () => {
   expect(earningsOf(poolRecord(partial, [99n, 4n]))).toEqual(unknown);
 });
 
-test('84: a vault has earned the value of the shares and what was withdrawn, less what was deposited', () => {
+test('84: a vault’s earnings are the value of the shares plus withdrawals, less deposits', () => {
   const movements = [
     move('staked', day(1), 100n * unit, 100n * unit),
     move('withdrawn', day(10), 55n * unit, 50n * unit),
@@ -102,7 +102,7 @@ test('84: a vault has earned the value of the shares and what was withdrawn, les
   });
 });
 
-test('84: a vault that was left has earned what it paid out, and a vault can lose', () => {
+test('84: the earnings of a vault that was left are based on its payouts, and a vault can lose value', () => {
   const movements = [move('staked', day(1), 100n, 100n), move('withdrawn', day(9), 90n, 100n)];
   expect(earningsOf(vaultRecord({ movements }, [0n, 0n]))).toEqual({
     total: -10n,
@@ -129,7 +129,7 @@ test('84: a vault whose first events are missing is known from its next first de
   expect(earningsOf(vaultRecord({ movements, since: day(3) }, [91n, 108n]))).toEqual(unknown);
 });
 
-test('84: several movements in one block are one point: what was earned by the end of the block', () => {
+test('84: several movements in a block give one point with the earnings at the end of the block', () => {
   const pool = [move('staked', day(1), 100n), paid(day(1), 5n), paid(now, 7n)];
   expect(earningsOf(poolRecord({ movements: pool }, [100n, 0n])).points).toEqual([
     { at: day(1), earned: 5n },
@@ -155,7 +155,7 @@ test('84: a range begins at the last value known before it', () => {
   expect([day(1), day(2), day(5), day(6)].map(firstOf)).toEqual([day(1), day(1), day(1), day(5)]);
 });
 
-test('84: a total of several contracts is unknown if one is, or if they are counted from different times', () => {
+test('84: the total of several contracts is unknown if one of them is unknown, or if they are counted from different times', () => {
   const token = { address: `0x${'A'.repeat(40)}`, symbol: 'tREWARD', decimals: 18 };
   const row = (total: string | null, since: string | null = null, address = token.address, chain_id = 1) => ({
     contract_id: 'pool',

@@ -12,12 +12,10 @@ export type AccountMovement =
       /** ISO 8601. */
       readonly at: string;
     }
-  /** Rewards that a pool paid. */
   | { readonly kind: 'paid'; readonly amount: bigint; readonly at: string }
   /** Vault shares that came from or went to another account. */
   | { readonly kind: 'transferred'; readonly at: string };
 
-/** The current holding of an account in a contract. */
 export type AccountBalance =
   | { readonly kind: 'pool'; readonly staked: bigint; readonly pending: bigint }
   /** A vault's shares, their value in tokens, and the decimals of shares. */
@@ -28,12 +26,10 @@ export type AccountBalance =
       readonly shareDecimals: number;
     };
 
-/** An account's history in one contract, as read from the chain. */
 export interface AccountRecord {
   readonly movements: readonly AccountMovement[];
   readonly balance: AccountBalance;
   readonly since: string | null;
-  /** The block of the balance. */
   readonly block: BlockRef;
 }
 
@@ -45,7 +41,7 @@ export interface EarningsPoint {
 
 export interface Earnings {
   readonly total: bigint | null;
-  /** The part that a pool has paid; null for vaults. */
+  /** Paid out by a pool; null for vaults. */
   readonly claimed: bigint | null;
   /** Oldest first, one per time; only where the sum is known. */
   readonly points: readonly EarningsPoint[];
@@ -57,7 +53,7 @@ export interface SharePrice {
   readonly price: bigint;
 }
 
-/** A vault's share prices, oldest first, and the time of the balance. */
+/** Oldest first. */
 interface EarningsContext {
   readonly prices: readonly SharePrice[];
   /** ISO 8601. */
@@ -67,9 +63,9 @@ interface EarningsContext {
 const unknownEarnings: Earnings = { total: null, claimed: null, points: [] };
 
 /**
- * Returns an account's earnings in a pool: paid and claimable rewards. A pool pays everything when it pays,
- * so the sum of payments is what was earned until then. Without the first movements only the known payments
- * count. Unknown if the movements do not explain the stake: some of the contract's events were not read.
+ * Returns an account's earnings in a pool: paid and claimable rewards. A pool always pays out everything, so
+ * the sum of payments is the earnings until then. Null if the known movements do not explain the stake,
+ * because some events were not read.
  */
 function getPoolEarnings(
   { movements, since }: AccountRecord,
@@ -98,7 +94,7 @@ function getPoolEarnings(
 
 /**
  * Returns the changes of a vault's shares and payments, starting from none; null if they do not explain the
- * current shares, because shares were moved in another way, or existed before the first known movement.
+ * current shares, because of other transfers or earlier movements.
  */
 function toVaultChanges(movements: readonly AccountMovement[], held: bigint) {
   const changes = movements.flatMap((movement) => {
@@ -111,9 +107,8 @@ function toVaultChanges(movements: readonly AccountMovement[], held: bigint) {
 }
 
 /**
- * Returns an account's earnings in a vault: the value of its shares plus withdrawals, less deposits. Unknown
- * if the first deposit of these shares is missing, or if shares were moved in another way, such as a
- * transfer.
+ * Returns an account's earnings in a vault: the value of its shares plus withdrawals, less deposits. Null if
+ * the first deposit is missing, or if shares were moved in another way, such as a transfer.
  */
 function getVaultEarnings(
   { movements }: AccountRecord,
@@ -153,14 +148,11 @@ export function getEarnings(record: AccountRecord, context: EarningsContext): Ea
       ? getPoolEarnings(record, balance, context.now)
       : getVaultEarnings(record, balance, context);
   const { points } = earnings;
-  // Of several movements in one block the last one counts.
+  // If several movements are in the same block, the last counts.
   return { ...earnings, points: points.filter(({ at }, index) => points[index + 1]?.at !== at) };
 }
 
-/**
- * Returns the points in a time range, preceded by the last one before it, so that a chart starts at a known
- * value.
- */
+/** Returns the points in a range and the last point before it, so that a chart starts at a known value. */
 export function selectPoints(points: readonly EarningsPoint[], from: string): readonly EarningsPoint[] {
   const first = points.findIndex(({ at }) => at >= from);
   return points.slice(Math.max(0, first - 1));

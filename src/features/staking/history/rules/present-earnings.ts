@@ -25,7 +25,7 @@ function toPrices(
 }
 
 /**
- * Returns an account's earnings in a contract for a time range that ends at the block of its balance.
+ * Returns earnings in a range that ends at the block of the balance.
  * @param prices of the vault's shares, oldest first
  */
 export function presentEarnings(

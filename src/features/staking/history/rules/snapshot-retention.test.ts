@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downsample, getSnapshotGrain } from './snapshot-retention.ts';
 
-test('84: the first snapshot of a day has the longest retention, the first of an hour a longer one than others', () => {
+test('84: the first snapshot of a day has the longest retention, and the first of an hour is kept longer than others', () => {
   expect(getSnapshotGrain('2026-11-21T07:00:00.000Z', undefined)).toBe('day');
   expect(getSnapshotGrain('2026-11-21T07:00:00.000Z', '2026-11-20T23:59:00.000Z')).toBe('day');
   expect(getSnapshotGrain('2026-11-21T07:00:00.000Z', '2026-11-21T06:59:00.000Z')).toBe('hour');

@@ -1,6 +1,5 @@
 import type { HistoryRange } from '../../contract/staking.ts';
 
-/** Determines a snapshot's retention. */
 export type SnapshotGrain = 'moment' | 'hour' | 'day';
 
 const maxPoints = 200;
@@ -10,7 +9,7 @@ const day = 24 * hour;
 
 export const rangeMs: Readonly<Record<HistoryRange, number>> = { day, month: 31 * day, year: 366 * day };
 
-/** The grains for charts of a range; finer ones have a shorter retention. */
+/** The grains for charts of a range; finer grains have a shorter retention. */
 export const rangeGrains: Readonly<Record<HistoryRange, readonly SnapshotGrain[]>> = {
   day: ['moment', 'hour', 'day'],
   month: ['hour', 'day'],
@@ -24,7 +23,7 @@ export const retentionMs: Readonly<Record<SnapshotGrain, number>> = {
 };
 
 /**
- * Returns a snapshot's grain: the first of its UTC day, the first of its UTC hour, or neither.
+ * Returns the grain: the first of its UTC day, the first of its UTC hour, or neither.
  * @param previous the time of the previous snapshot, if any
  */
 export function getSnapshotGrain(at: string, previous: string | undefined): SnapshotGrain {

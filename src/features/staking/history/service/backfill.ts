@@ -15,7 +15,6 @@ const toleranceSeconds = 900n;
 type FirstPriceByContract = Map<string, SharePriceAt>;
 type ContractStates = Awaited<ReturnType<typeof readContracts>>;
 
-/** Adds vault growth up to the block to the states read at it. */
 function toOnChainData(
   states: ContractStates,
   block: BlockRef,
@@ -72,9 +71,8 @@ async function readBackwards(
 }
 
 /**
- * Reads the contracts' states over the last 30 days, every 6 hours, as far back as they and the RPC's archive
- * reach. Dollar values use current prices, because there are no historical ones.
- * @returns rows, oldest first
+ * Reads the last 30 days, every 6 hours, as far back as the RPC's archive reaches; oldest first. Dollar
+ * values use current prices, because historical prices are not available.
  */
 export async function backfill(
   session: ChainSession,

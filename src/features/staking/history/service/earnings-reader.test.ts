@@ -88,7 +88,7 @@ function openReader(
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-test('84: events are read in at most twelve windows of blocks, and what is known has the date of the first one', async () => {
+test('84: events are read in at most twelve windows of blocks, and known events are dated from the first window', async () => {
   const windows: Window[] = [];
   const { read } = openReader((window) => {
     windows.push(window);
@@ -110,7 +110,7 @@ test('84: the search ends at the block in which the contract was deployed, and e
   expect(firstBlocks).toEqual([95_001n, 94_000n]);
 });
 
-test('84: a second read searches only what is newer, and keeps what was found before', async () => {
+test('84: a second read searches only newer blocks, and keeps the events found before', async () => {
   const windows: Window[] = [];
   const { read, readAgain, rpc, paidAt } = openReader(({ from, to }) => {
     windows.push({ from, to });
@@ -131,7 +131,7 @@ test('84: a second read searches only what is newer, and keeps what was found be
   expect(windows).toHaveLength(12);
 });
 
-test('84: a search that the RPC cut short is repeated after ten minutes, and one with a gap to what was found begins anew', async () => {
+test('84: a search that the RPC cut short is repeated after ten minutes, and a search that left a gap starts over', async () => {
   const rpcState = { isPruned: true };
   const { read, readAgain } = openReader(({ from }) => {
     if (rpcState.isPruned && from <= 90_000n) throw new ChainError('pruned', false);
@@ -144,7 +144,7 @@ test('84: a search that the RPC cut short is repeated after ten minutes, and one
   expect(await readAgain(100_000n)).toMatchObject({ record: { since: toIso(140_601) } });
 });
 
-test('84: an RPC that rejects a window is asked for smaller ones', async () => {
+test('84: an RPC that rejects a window is asked for smaller windows', async () => {
   const { read } = openReader(({ from, to }) => {
     if (to - from >= 1000n) throw new ChainError('too many blocks', false);
     return [];
@@ -191,7 +191,7 @@ for (const [limit, isRejected] of Object.entries({
     expect([windows.length, otherWindows.length]).toEqual([1, 0]);
   });
 
-test('84: if no RPC has the earlier logs, what is known begins where the last of them ended', async () => {
+test('84: if no RPC has the earlier logs, the known events begin where the last RPC’s logs begin', async () => {
   const reject = (first: bigint) => (window: Window) => {
     if (window.from <= first) throw new ChainError('pruned', false);
     return [];
@@ -228,7 +228,7 @@ test('84: a pool that is a token as well has transfers, which are none of its mo
   });
 });
 
-test('84: of more than a hundred events the latest are kept, as whole blocks, and not as all of them', async () => {
+test('84: of more than a hundred events the latest are kept, as whole blocks, with the date of the first', async () => {
   const { read, paidAt } = openReader(
     ({ from, to }) =>
       Array.from({ length: 101 }, (_, index) => paidAt(99_000n + BigInt(index >> 1), index)).filter(
@@ -242,7 +242,7 @@ test('84: of more than a hundred events the latest are kept, as whole blocks, an
   expect(result.record.movements).toHaveLength(99);
 });
 
-test('84: what is not known yet is being read, and a chain that fails is reported, not shown as zero', async () => {
+test('84: unknown earnings are shown as being read, and a failing chain is reported, not shown as zero', async () => {
   const { read, failures, query, reader } = openReader(() => {
     throw new ChainError('no logs', true);
   });

@@ -19,20 +19,17 @@ const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
 const failed: AccountRecordResult = { state: 'failed' };
 
-/** An account's records, and each chain's logs from which the next read continues. */
+/** An account's records, and per chain the logs from which the next read continues. */
 interface CachedRecords {
   readonly results: AccountRecordsById;
   readonly logs: ReadonlyMap<number, AccountLogs>;
 }
 
-/** A log and its movement count once. */
+/** Counts a log and its movement once. */
 const countEntries = ({ results, logs }: CachedRecords) =>
   [...logs.values()].reduce((all, chainLogs) => all + chainLogs.logs.length, results.size);
 
-/**
- * Reads accounts' stakes, withdrawals and payments from the chains, and caches them briefly. Later reads
- * search only for newer events.
- */
+/** Reads and briefly caches accounts' movements; later reads search only for newer events. */
 export class EarningsReader {
   readonly #chains: ReadonlyMap<number, Chain>;
   readonly #cache: TtlCache<CachedRecords>;
@@ -50,10 +47,7 @@ export class EarningsReader {
     return this.#cache.get(key) !== undefined || this.#cache.isFetching(key);
   }
 
-  /**
-   * Returns the records read within a time limit, and for other contracts why there are none.
-   * @param timeoutMs maximum wait in milliseconds
-   */
+  /** Returns records read within `timeoutMs`, and for other contracts why there are none. */
   async read(query: AccountQuery, timeoutMs: number): Promise<AccountRecordsById> {
     const key = accountCacheKey(query);
     const cached = this.#cache.get(key);

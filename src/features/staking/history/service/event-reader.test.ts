@@ -48,7 +48,7 @@ function openReaderAt(height: bigint) {
   return { rpc, readBlock };
 }
 
-test('84: events read from an RPC that is behind what the page shows do not replace later ones', async () => {
+test('84: events from an RPC that is behind the shown data do not replace later events', async () => {
   const { rpc, readBlock } = openReaderAt(1020n);
   expect(await readBlock('1020')).toEqual(['1020']);
   rpc.height = 1000n;

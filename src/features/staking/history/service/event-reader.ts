@@ -12,7 +12,6 @@ import { readBlockTimes } from './find-block.ts';
 import { findLastLogs } from './find-logs.ts';
 
 export interface EventsQuery {
-  /** The contracts that the caller may see, and their upstream data with the deployment block. */
   readonly contracts: readonly StakingContract[];
   readonly upstream: readonly UpstreamContract[];
   /** A cache key that separates lists of contracts. */
@@ -75,7 +74,6 @@ interface ChainEvents {
 
 type EventsByChain = ReadonlyMap<number, ChainEvents>;
 
-/** Reads the latest events of contracts on one chain. */
 async function readEvents(
   session: ChainSession,
   contracts: readonly StakingContract[],
@@ -122,7 +120,6 @@ const mergeEvents = (events: EventsByChain) =>
     .toSorted(newestFirst)
     .slice(0, maxEvents);
 
-/** Reads contract events from the chains and caches them briefly. */
 export class EventReader {
   readonly #chains: ReadonlyMap<number, Chain>;
   readonly #cache: TtlCache<EventsByChain>;
@@ -137,9 +134,8 @@ export class EventReader {
   }
 
   /**
-   * Returns the latest events, newest first; contracts on unconfigured chains have none.
-   * @param timeoutMs maximum wait in milliseconds
-   * @throws AppError `bad_gateway` if the chains do not respond in time
+   * Returns the latest events, newest first; none on unconfigured chains.
+   * @throws AppError `bad_gateway` if the chains do not respond within `timeoutMs`
    */
   async read(query: EventsQuery, timeoutMs: number): Promise<readonly StakingEvent[]> {
     // Only contracts verified on chain have events.

@@ -9,15 +9,13 @@ import { type LogPattern, searchLogs } from './find-logs.ts';
 const maxLogs = 100;
 /** The last blocks are searched again: an RPC can report a block before its logs. */
 const repeatedBlocks = 100n;
-/** After this time rejected blocks are requested again. */
+/** The time after which rejected blocks are requested again. */
 const rejectionSeconds = 600n;
 
 export interface AccountLogs {
   readonly contracts: string;
-  /** The last searched block. */
   readonly latest: ChainBlock;
   readonly logs: readonly ChainLog[];
-  /** The first known block. */
   readonly from: bigint;
   /** When the RPCs rejected earlier blocks (in seconds since 1970), which they may accept later. */
   readonly rejectedAt: bigint | null;
@@ -25,7 +23,6 @@ export interface AccountLogs {
   readonly times: ReadonlyMap<bigint, string | null>;
 }
 
-/** Encodes an address as a log topic. */
 const toTopic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}` as const;
 const noAccount = toTopic('0x');
 
@@ -45,7 +42,6 @@ export async function openMovementCodecs() {
 }
 type MovementCodecs = Awaited<ReturnType<typeof openMovementCodecs>>;
 
-/** Returns the patterns of all events that move something between contracts and an account. */
 function createPatterns(contracts: readonly DeployedContract[], account: Address, codecs: MovementCodecs) {
   const addressesOf = (kind: ContractState['kind']) =>
     contracts.filter(({ state }) => state.kind === kind).map(({ address }) => address);
@@ -63,10 +59,7 @@ function createPatterns(contracts: readonly DeployedContract[], account: Address
   return patterns.filter(({ addresses }) => addresses.length > 0);
 }
 
-/**
- * Returns a function that tests whether a log is a movement: a pool can also be a token, with its own
- * transfers.
- */
+/** Returns a test for movements, because a pool can also be a token with its own transfers. */
 function createLogCheck(
   kinds: ReadonlyMap<string, ContractState['kind']>,
   { pool, vault, transfers }: MovementCodecs,
@@ -87,10 +80,7 @@ function keepLatest({ logs, from }: { logs: readonly ChainLog[]; from: bigint })
   return { logs: logs.filter(({ block }) => block > dropped.block), from: dropped.block + 1n };
 }
 
-/**
- * Returns the previous logs if the contracts and the chain are the same: a chain that lacks its last block
- * was reset.
- */
+/** Returns the previous logs if the contracts are the same and the chain was not reset. */
 async function findKnown(
   session: ChainSession,
   { contracts, latest }: Pick<AccountLogs, 'contracts' | 'latest'>,
@@ -105,7 +95,7 @@ async function findKnown(
 }
 
 /**
- * Finds the logs of all events that moved something between contracts and an account, up to a block.
+ * Finds the logs of all movements up to a block.
  * @param previous the result so far: only newer logs are searched
  */
 export async function findAccountLogs(
@@ -133,7 +123,7 @@ export async function findAccountLogs(
     limit: maxLogs + 1,
     isRelevant: createLogCheck(kinds, codecs),
   });
-  // Without a gap between new and previous logs, the previous ones still count.
+  // If there is no gap between new and previous logs, the previous logs still count.
   const isJoined = known !== undefined && found.from <= known.latest.number + 1n;
   const earlier = isJoined ? known.logs.filter(({ block }) => block < found.from) : [];
   const { logs, from } = keepLatest({

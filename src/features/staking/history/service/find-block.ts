@@ -14,11 +14,10 @@ function guessBlockNumber(low: ChainBlock, high: ChainBlock, target: bigint, ste
 }
 
 /**
- * Finds the last block up to a time.
+ * Finds the last block up to a time; `low` if the RPC has no nearer one.
  * @param low a block before the time
  * @param high a block after the time
- * @param tolerance accepts a block this many seconds before the time
- * @returns a block between the two; `low` if the RPC has no nearer one
+ * @param tolerance in seconds before the time
  */
 export async function findBlockBefore(
   session: ChainSession,

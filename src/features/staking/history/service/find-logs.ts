@@ -4,16 +4,14 @@ const windowBlocks = 5000n;
 const minWindowBlocks = 100n;
 const maxWindows = 12;
 
-/** A log filter without a block range, which the search sets. */
+/** A log filter whose block range the search sets. */
 export type LogPattern = Omit<LogFilter, 'from' | 'to'>;
 
 interface LogSearch {
-  /** The last block. */
   readonly latest: bigint;
-  /** The block before which there are no logs. */
   readonly until: bigint;
   readonly limit: number;
-  /** Tests whether a log counts; all do by default. */
+  /** Defaults to all logs. */
   readonly isRelevant?: (log: ChainLog) => boolean;
 }
 
@@ -42,10 +40,7 @@ class LogSearcher {
     return this.last < this.#search.until || this.found.size >= this.#search.limit;
   }
 
-  /**
-   * Searches the remaining blocks with one RPC, until its requests are exhausted.
-   * @returns whether it rejected a window, and the error if it rejected even the smallest one
-   */
+  /** Returns whether the RPC rejected a window, and the error if it rejected even the smallest one. */
   async searchWith(session: ChainSession): Promise<{ isLimited: boolean; rejection?: ChainError }> {
     const { until } = this.#search;
     let size = windowBlocks;
@@ -73,10 +68,7 @@ class LogSearcher {
   }
 }
 
-/**
- * Searches the remaining blocks with the chain's other RPCs; returns whether one rejected even the smallest
- * window.
- */
+/** Returns whether any of the other RPCs rejected even the smallest window. */
 async function searchWithOthers(session: ChainSession, searcher: LogSearcher): Promise<boolean> {
   let isRejected = false;
   for await (const other of session.others(searcher.last)) {
@@ -93,9 +85,9 @@ async function searchWithOthers(session: ChainSession, searcher: LogSearcher): P
 
 /**
  * Finds logs that match any pattern, oldest first. Searches backwards from the latest block in windows, until
- * it has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a
- * smaller one is requested; if it rejects that too, or its requests are exhausted, the next RPC gets the
- * rest: many RPCs have only the latest logs, or accept only small requests.
+ * it has enough logs, reaches the first block or exhausts its requests. After a rejection the window shrinks;
+ * after that, or when its requests are exhausted, the next RPC gets the rest, because many RPCs have only the
+ * latest logs or accept only small requests.
  * @throws ChainError if the RPC rejects the latest blocks
  * @returns the logs, at least `limit` if they exist, the first searched block, and whether an RPC rejected
  * earlier blocks
@@ -120,7 +112,6 @@ export async function searchLogs(
   };
 }
 
-/** Finds the latest logs of contracts, newest first, like `searchLogs`. */
 export async function findLastLogs(
   session: ChainSession,
   pattern: LogPattern,

@@ -20,7 +20,7 @@ interface HistoryDeps {
 }
 
 /**
- * Returns the contracts' stored snapshots; for a recording, those up to its time.
+ * For a recording, only returns snapshots up to its time.
  * @param contracts that the caller may see
  * @param list a cache key that separates lists of contracts
  */
@@ -78,7 +78,7 @@ async function findRecorded(
   );
 }
 
-/** Creates a site's history finder; results are cached for a minute. */
+/** Caches results for a minute. */
 export function createHistoryFinder(deps: HistoryDeps): FindStakingHistory {
   const cache = new TtlCache(limits, deps.now, countSnapshots);
   return async ({ recordedAt }, contracts, { range, list }) => {

@@ -68,7 +68,7 @@ describeOnChain('what an address earned on a chain', (chain) => {
   const toIso = (seconds: bigint) => new Date(Number(seconds) * 1000).toISOString();
 
   describeOnEachEngine('in the contracts of a project', (open) => {
-    test('84: a pool has earned its payments and what can be claimed, exact to the wei and in time', async () => {
+    test('84: a pool’s earnings are its payments and the claimable rewards, exact to the wei and in time', async () => {
       const [, mine, others] = chain().accounts;
       const { pool, staked, reward } = await deployPayingPool(chain(), { perSecond: unit / 100n });
       await approve(chain(), staked, pool, mine);
@@ -110,7 +110,7 @@ describeOnChain('what an address earned on a chain', (chain) => {
       expect(html).toContain('900.00');
     });
 
-    test('84: a vault has earned what its shares are worth and it withdrew, less its deposits, exact to the wei', async () => {
+    test('84: a vault’s earnings are the value of its shares plus withdrawals, less deposits, exact to the wei', async () => {
       const [, mine, others, third] = chain().accounts;
       const { vault, asset } = await deployFilledVault(chain(), 100n * unit);
       for (const from of [mine, third]) await approve(chain(), asset, vault, from);
@@ -153,7 +153,7 @@ describeOnChain('what an address earned on a chain', (chain) => {
       expect((await site.findEarnings(others))[0]).toMatchObject({ total: '0' });
     });
 
-    test('84: a vault is unknown for those whose shares were transferred, and for nobody else', async () => {
+    test('84: a vault is unknown for accounts whose shares were transferred, and for nobody else', async () => {
       const [owner, mine, others] = chain().accounts;
       const { vault, asset } = await deployFilledVault(chain(), 100n * unit);
       await approve(chain(), asset, vault, mine);
@@ -171,7 +171,7 @@ describeOnChain('what an address earned on a chain', (chain) => {
       expect((await site.findEarnings(mine))[0]).toMatchObject({ state: 'read', total: expect.any(String) });
     });
 
-    test('84: a chain that is down, another one that is not connected and another kind are not the same', async () => {
+    test('84: a chain that is down, a chain that is not connected and an unsupported kind are distinguished', async () => {
       const [, mine] = chain().accounts;
       const pool = `0x${'7'.repeat(40)}`;
       const contracts = [
@@ -194,7 +194,7 @@ describeOnChain('what an address earned on a chain', (chain) => {
       expect(html).not.toMatch(/niets verdiend|0,00/);
     });
 
-    test('84: requests for the earnings of many addresses are rate limited, apart from those for positions', async () => {
+    test('84: requests for the earnings of many addresses are rate limited, separately from positions', async () => {
       const site = await openSite(open, chain().url, [{ id: 'open' }]);
       const account = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
       const ask = (url: string, number: number) =>

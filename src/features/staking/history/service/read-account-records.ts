@@ -8,7 +8,7 @@ import { type AccountLogs, findAccountLogs, openMovementCodecs } from './find-ac
 import { readBalances } from './read-balances.ts';
 
 export interface AccountActivity {
-  /** By contract, without those that could not be read. */
+  /** Without contracts that could not be read. */
   readonly records: ReadonlyMap<ContractKey, AccountRecord>;
   readonly logs: AccountLogs;
 }
@@ -27,7 +27,6 @@ function toPoolMovement({ name, values }: { name: string; values: readonly unkno
   return { kind: name === 'Staked' ? 'staked' : 'withdrawn', amount, shares: null, at } as const;
 }
 
-/** Returns a contract's movements; null if one of its logs cannot be decoded. */
 function toMovements(
   logs: readonly ChainLog[],
   kind: ContractState['kind'],
@@ -46,9 +45,8 @@ function toMovements(
 }
 
 /**
- * Reads an account's events and balances in the contracts of one chain, up to one block.
+ * Reads events and balances up to one block; null if the chain has no block.
  * @param previous the logs of the last read
- * @returns null if the chain has no block
  */
 export async function readAccountRecords(
   session: ChainSession,
@@ -58,7 +56,7 @@ export async function readAccountRecords(
 ): Promise<AccountActivity | null> {
   const latest = await session.getBlock();
   if (latest === null) return null;
-  // First: an RPC without an archive has a block's state only for a while, but its logs forever.
+  // Comes first: an RPC that has no archive keeps a block's state only for a while, but its logs forever.
   const balances = await readBalances(session, contracts, { account, block: latest.number });
   const codecs = await openMovementCodecs();
   const found = await findAccountLogs(session, contracts, { account, latest, codecs, previous });

@@ -9,11 +9,9 @@ import { findSnapshots } from '../queries/snapshots.ts';
 import type { StoredPrice } from '../rules/present-earnings.ts';
 import { downsample, rangeGrains, rangeMs } from '../rules/snapshot-retention.ts';
 
-/** By vault, oldest first. */
 type PricesById = ReadonlyMap<ContractKey, readonly StoredPrice[]>;
 
 /**
- * Returns the stored on-chain prices of vault shares.
  * @param contracts that the caller may see
  * @param list a cache key that separates lists of contracts
  */
@@ -25,7 +23,6 @@ export type FindSharePrices = (
 const maxVaults = 100;
 const limits = { ttlMs: 60_000, maxWeight: 50_000, maxConcurrent: 4 };
 
-/** Creates the finder of share prices; results are cached for a minute. */
 export function createPriceFinder(database: Database<StakingTables>, now: Clock): FindSharePrices {
   const cache = new TtlCache<PricesById>(limits, now, (prices) =>
     [...prices.values()].reduce((all, { length }) => all + length, 0),

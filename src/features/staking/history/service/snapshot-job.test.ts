@@ -170,7 +170,7 @@ describeOnChain('snapshots of a chain', (chain) => {
       expect(await grains()).toEqual(['day']);
     });
 
-    test('84: a reset chain keeps nothing of the chain before', async () => {
+    test('84: a reset chain keeps no data of the previous chain', async () => {
       const { pool } = await deployPayingPool(chain(), { perSecond: 1n });
       const database = await open<StakingTables>();
       const adapter = 'synthetix-staking-rewards';

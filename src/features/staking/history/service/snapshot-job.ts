@@ -33,16 +33,15 @@ export interface SnapshotJobDeps {
   readonly onFailure: (error: unknown) => void;
   /** Per chain, in milliseconds. */
   readonly intervalMs: number;
-  /** Called on the node that stored snapshots; without any chain, on every node. */
+  /** Called on the node that stored snapshots; if there are no chains, on every node. */
   readonly afterSnapshots: (catalogue: Catalogue) => Promise<void>;
 }
 
-/** Per run; the remaining contracts follow in later runs. */
+/** The maximum per run; the remaining contracts follow in later runs. */
 const maxBackfilled = 200;
 /** Per run, because each history needs a request. */
 const maxImportedHistories = 50;
 
-/** Before a failed run is retried. */
 const retryDelayMs = 5000;
 
 /** The depth at which a block is final enough to identify the chain. */
@@ -61,10 +60,7 @@ async function wasReset(
   return block !== null && block.hash !== checkpoint.hash;
 }
 
-/**
- * Stores snapshots of each chain's contracts, on one node at a time; the other nodes only keep their caches
- * warm.
- */
+/** Runs on one node at a time per chain; other nodes only keep their caches warm. */
 export class SnapshotJob {
   readonly #deps: SnapshotJobDeps;
   readonly #stopping = new AbortController();
@@ -76,7 +72,6 @@ export class SnapshotJob {
     this.#deps = deps;
   }
 
-  /** Starts a timer that does not keep the process alive. */
   start(): void {
     const { intervalMs } = this.#deps;
     // More often than the interval, so that another node can take over from a stopped one.
@@ -97,10 +92,7 @@ export class SnapshotJob {
     await this.#running;
   }
 
-  /**
-   * Stores snapshots of every due chain. Never throws.
-   * @returns whether all chains succeeded
-   */
+  /** Stores snapshots of every due chain; never throws. Returns whether all chains succeeded. */
   async runOnce(): Promise<boolean> {
     const { readCatalogue, readers, onFailure, afterSnapshots } = this.#deps;
     try {
@@ -126,10 +118,7 @@ export class SnapshotJob {
     }
   }
 
-  /**
-   * Stores snapshots of a chain if it is due.
-   * @returns whether this node claimed the run
-   */
+  /** Returns whether this node claimed the run. */
   async #snapshotChain(reader: OnChainDataReader, contracts: readonly UpstreamContract[]): Promise<boolean> {
     const { database, now, intervalMs } = this.#deps;
     const { chain } = reader;
@@ -158,7 +147,6 @@ export class SnapshotJob {
     }
   }
 
-  /** Deletes the snapshots of a chain that was reset. */
   async #detectReset(session: ChainSession, chain: Chain): Promise<void> {
     const { query } = this.#deps.database;
     const [latest, checkpoint] = [await session.getBlock(), await findCheckpoint(query, chain.id)];
@@ -172,7 +160,6 @@ export class SnapshotJob {
     if (known) await saveCheckpoint(query, chain.id, known);
   }
 
-  /** Backfills contracts without snapshots. */
   async #backfill(
     { chain }: OnChainDataReader,
     contracts: readonly UpstreamContract[],
@@ -190,7 +177,7 @@ export class SnapshotJob {
       )
       .slice(0, maxBackfilled);
     if (missing.length === 0) return;
-    // An RPC without an archive is asked only once.
+    // An RPC that has no archive is asked only once.
     for (const contract of missing) this.#backfilled.add(contractKey(contract));
     const rows = await chain.read(async (session) => {
       const latest = await session.getBlock();
@@ -213,7 +200,7 @@ export class SnapshotJob {
     }
   }
 
-  /** Deletes old snapshots by block time, which also dates them. */
+  /** Deletes old snapshots by block time, which is the time that dates them. */
   async #prune({ chain, block }: OnChainDataReader): Promise<void> {
     const { database } = this.#deps;
     if (!block) return;

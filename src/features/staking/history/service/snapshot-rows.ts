@@ -6,13 +6,10 @@ import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 import type { NewSnapshot } from '../queries/snapshots.ts';
 import { getSnapshotGrain } from '../rules/snapshot-retention.ts';
 
-/** The time of each contract's last snapshot, by lower-case address; updated while rows are created. */
+/** The times by lower-case address; updated while rows are created. */
 export type LastSnapshotTimes = Map<string, string>;
 
-/**
- * Returns the contracts' snapshots as rows, without those that could not be read.
- * @param lastTimes updated with the new rows
- */
+/** Omits contracts that could not be read; adds the new rows to `lastTimes`. */
 export function createSnapshotRows(
   contracts: readonly UpstreamContract[],
   onChainData: OnChainDataById,
@@ -46,7 +43,6 @@ export function createSnapshotRows(
   });
 }
 
-/** Returns a contract's reported history as rows, without those in the future. */
 export function historyRows(
   { chainId, address }: Pick<UpstreamContract, 'chainId' | 'address'>,
   history: readonly UpstreamSnapshot[],

@@ -15,7 +15,6 @@ const createFormats = (style: 'decimal' | 'percent') =>
 const formats = { decimal: createFormats('decimal'), percent: createFormats('percent') };
 
 /**
- * Formats a number on an axis.
  * @param digits decimals, up to 8
  * @param style `percent` for a fraction shown as a percentage
  */

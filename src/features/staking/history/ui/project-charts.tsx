@@ -20,7 +20,6 @@ interface ChartsProps {
   readonly search: ProjectSearch;
 }
 
-/** A contract's charts: stake, rate and share price. */
 export function ProjectCharts({ contracts, history, search }: ChartsProps) {
   const text = useMessages(messages).chart;
   const contract = contracts.find(({ id }) => id === search.pool) ?? contracts[0];
@@ -154,9 +153,7 @@ function SeriesChart({ series: { name, points, tick, read }, dateTimes, position
 interface ChartSeries {
   readonly name: string;
   readonly points: readonly ChartPoint[];
-  /** Formats a tick of the value axis. */
   readonly tick: (value: number, step: number) => string;
-  /** Formats a value by its index. */
   readonly read: (index: number) => string;
 }
 

@@ -67,7 +67,7 @@ test('84: earnings are a table, a chart with its values, and a file', () => {
   expect(withoutCourse).not.toMatch(/Table of values|the line is straight/);
 });
 
-test('84: earnings without their beginning say from when on, losses have a minus, unknown ones are not zero', () => {
+test('84: earnings with an unknown beginning name their first date, losses have a minus, and unknown earnings are not zero', () => {
   expect(render([{ ...read, since: '2026-11-02T00:00:00.000Z' }])).toMatch(/2 Nov 2026.*is not included/);
   expect(render([{ ...read, total: '-1250', claimed: null }])).toContain('−<span title="12.5 tREWARD">12.50');
   const html = render([{ ...read, total: null, claimed: null, points: [] }]);

@@ -15,7 +15,6 @@ import { type EarningsRow, findEarningsRows, sumEarnings } from '../rules/earnin
 import { EarningsChart } from './earnings-chart.tsx';
 
 const intervalMs = 15_000;
-/** The interval while something unknown may soon be known. */
 const pendingIntervalMs = 4_000;
 
 /** Two points are the start and now, which the table has too. */
@@ -124,7 +123,6 @@ function Earned({ units, token: { decimals, symbol } }: EarnedProps) {
   );
 }
 
-/** Since when an amount is counted. */
 function CountedFrom({ total, since }: Pick<AccountEarnings, 'total' | 'since'>) {
   const { earnings: text } = useMessages(messages);
   if (total === null) return <Unknown />;

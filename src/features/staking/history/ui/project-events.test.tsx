@@ -27,7 +27,7 @@ const render = (chainId: number) =>
     </LanguageProvider>,
   );
 
-test('the transaction of an event links to the block explorer of its chain, where there is one', () => {
+test('the transaction of an event links to its chain’s block explorer, if there is one', () => {
   expect(render(8453)).toContain(`href="https://basescan.org/tx/${transaction}"`);
   const local = render(31337);
   expect(local).toContain(transaction);

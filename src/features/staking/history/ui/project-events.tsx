@@ -19,7 +19,6 @@ interface EventsProps {
   readonly events: readonly StakingEvent[] | null;
 }
 
-/** The events of a project's contracts, newest first. */
 export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
   const text = useMessages(messages).events;
   const { csv: csvLabel } = useMessages(stakingMessages);
@@ -45,7 +44,6 @@ export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
   );
 }
 
-/** Says that the chains are unavailable, as opposed to having no events. */
 function EventsUnavailable() {
   const { events } = useMessages(messages);
   const { silent } = useMessages(stakingMessages);

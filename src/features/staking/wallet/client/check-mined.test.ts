@@ -31,7 +31,7 @@ describeOnChain('transactions after they were mined', (chain) => {
     expect(resultOf(flow())).toMatchObject({ outcome: 'removed', sent: { step: 'execute' } });
   });
 
-  test('X49: a reorganisation that removes an approval with what came after it leaves neither as done', async () => {
+  test('X49: if a reorganisation removes an approval and the transaction after it, neither stays done', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const { client } = chain();
     const beginning = await client.snapshot();

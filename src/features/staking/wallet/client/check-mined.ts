@@ -9,11 +9,7 @@ import { requestWallet } from './request.ts';
 /** Confirmations after which a transaction is no longer watched. */
 const finalConfirmations = 12;
 
-/**
- * Reads whether a flow's mined transactions are still on the chain.
- * @returns `final` with enough confirmations, an event if something is missing, null if the chain cannot be
- * read
- */
+/** Returns `final` with enough confirmations, an event if one is missing, null if the chain is unreadable. */
 export async function checkMined(
   context: FlowContext,
   { mined, phase }: TransactionFlow,
@@ -33,7 +29,7 @@ export async function checkMined(
       if (isMissing) missing.push(sent);
       isFinal &&= receipts.every((receipt) => latest - (receipt?.block ?? latest) >= finalConfirmations);
     }
-    // The last one: when it is mined again, the previous ones are as well.
+    // The last transaction: when it is mined again, the previous transactions are as well.
     const last = missing.at(-1);
     if (last) return { type: 'removed', sent: last, missing };
     return isFinal ? 'final' : 'found';

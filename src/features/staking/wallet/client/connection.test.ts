@@ -12,14 +12,14 @@ function createWallet(chains: readonly string[], failure?: { code: number }) {
   };
 }
 
-test('a declined switch, an unknown chain and a busy wallet are told apart', async () => {
+test('a declined switch, an unknown chain and a busy wallet are distinguished', async () => {
   expect(await switchChain(createWallet(['0x1'], { code: 4001 }), 31_337)).toBe('rejected');
   expect(await switchChain(createWallet(['0x1'], { code: 4902 }), 31_337)).toBe('unknown_chain');
   expect(await switchChain(createWallet(['0x1'], { code: -32_002 }), 31_337)).toBe('busy');
   expect(await switchChain(createWallet(['0x1'], { code: -32_603 }), 31_337)).toBe('failed');
 });
 
-test('a switch is done when the wallet is on the chain, which it may be a moment later', async () => {
+test('a switch is complete when the wallet is on the chain, which may be a moment later', async () => {
   expect(await switchChain(createWallet(['0x7a69']), 31_337)).toBeNull();
   expect(await switchChain(createWallet(['0x1', '0x7a69']), 31_337)).toBeNull();
   expect(await switchChain(createWallet(['0x1']), 31_337)).toBe('not_switched');

@@ -4,7 +4,6 @@ import { readChain, readConnectedAccounts } from './contract-reads.ts';
 import type { Wallet } from './discover-wallets.ts';
 import { type Provider, requestUserApproval, sleep, WalletError } from './request.ts';
 
-/** A wallet with an account that it exposes to this site. */
 export interface Connection {
   readonly wallet: Wallet;
   readonly account: Hex;
@@ -12,10 +11,9 @@ export interface Connection {
   readonly chainId: number | null;
 }
 
-/** Why a wallet cannot be connected. */
 export type ConnectProblem = 'rejected' | 'busy' | 'no_account' | 'unknown_chain' | 'failed';
 
-/** Why a wallet is not on another chain; `not_switched` if it claims to be. */
+/** The reason why a wallet did not switch chains; `not_switched` if it claims it did. */
 export type SwitchProblem = 'rejected' | 'busy' | 'unknown_chain' | 'not_switched' | 'failed';
 
 const problems = new Map<number | null, ConnectProblem>([
@@ -27,10 +25,7 @@ const problems = new Map<number | null, ConnectProblem>([
 const toConnectProblem = (thrown: unknown): ConnectProblem =>
   (thrown instanceof WalletError && problems.get(thrown.failure.code)) || 'failed';
 
-/**
- * Connects to a wallet.
- * @param shouldPrompt asks the user; otherwise only an already exposed account is used
- */
+/** @param shouldPrompt asks the user; otherwise only an already exposed account is used */
 export async function connect(wallet: Wallet, shouldPrompt: boolean): Promise<Connection | ConnectProblem> {
   try {
     const [account] = shouldPrompt
@@ -43,13 +38,10 @@ export async function connect(wallet: Wallet, shouldPrompt: boolean): Promise<Co
   }
 }
 
-/** How often the chain is read after a switch: some wallets respond first. */
+/** Repeats reading the chain after a switch, because some wallets respond too early. */
 const [switchAttempts, switchIntervalMs] = [5, 300];
 
-/**
- * Asks the wallet to switch chains.
- * @returns null if it is on the other chain
- */
+/** Asks the wallet to switch chains; returns null if it did. */
 export async function switchChain(provider: Provider, chainId: number): Promise<SwitchProblem | null> {
   try {
     await requestUserApproval(provider, 'wallet_switchEthereumChain', [
@@ -72,10 +64,7 @@ export interface ConnectionChange {
   readonly chainId?: number | null;
 }
 
-/**
- * Watches a wallet's account and chain; merges bursts of events.
- * @returns a function that stops watching
- */
+/** Watches a wallet's account and chain, merging bursts of events; returns a function that stops watching. */
 export function watchConnection(
   provider: Provider,
   onChange: (change: ConnectionChange) => void,

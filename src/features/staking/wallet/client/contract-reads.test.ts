@@ -9,7 +9,7 @@ import { contractFixture } from '../../fixtures.ts';
 import { readRemainingAllowances } from './contract-reads.ts';
 
 describeOnChain('reads of contracts', (chain) => {
-  test('X49: what any pool may still spend is read in one call, and one by one without Multicall3', async () => {
+  test('X49: allowances of all pools are read in a single call, or one by one if there is no Multicall3', async () => {
     const account = chain().accounts[1];
     const contracts: StakingContract[] = [];
     for (const units of [7n, 0n, 2n ** 256n - 1n]) {

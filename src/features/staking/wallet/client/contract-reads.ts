@@ -7,10 +7,7 @@ import { callParams, type Provider, requestWallet, WalletError } from './request
 
 const unknownFailure = { code: null, data: undefined } as const;
 
-/**
- * Calls a contract without a transaction.
- * @throws {WalletError} if the call reverts or the response is malformed
- */
+/** @throws {WalletError} if the call reverts or the response is malformed */
 export async function callContract(
   provider: Provider,
   from: Hex,
@@ -21,7 +18,6 @@ export async function callContract(
   return bytes;
 }
 
-/** Decodes a result; a decoding failure becomes a wallet error. */
 function decodeOrThrow<T>(decode: () => T): T {
   try {
     return decode();
@@ -48,7 +44,7 @@ export function createContractReads(provider: Provider, account: Hex) {
       const data = await read(token, encodeFunctionData({ ...call, args: [account, spender] }));
       return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
     },
-    /** Returns the token that a pool or vault accepts, in lower case. */
+    /** Returns the token in lower case. */
     async stakingToken({ adapter, address }: StakingContract): Promise<string> {
       const pool = { abi: poolAbi, functionName: 'stakingToken' } as const;
       const vault = { abi: vaultAbi, functionName: 'asset' } as const;
@@ -75,16 +71,12 @@ export function createContractReads(provider: Provider, account: Hex) {
 }
 
 export interface WalletPosition {
-  /** The balance that can be staked. */
   readonly available: bigint;
   /** The stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
   readonly heldDecimals: number;
-  /** The vault's tokens for redeeming the shares; null for pools. */
   readonly shareValue: bigint | null;
-  /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;
-  /** The staking tokens that the contract may spend. */
   readonly allowance: bigint;
   /** The block at which everything was read; null if a block was mined in between. */
   readonly block: number | null;
@@ -92,10 +84,7 @@ export interface WalletPosition {
   readonly since: number | null;
 }
 
-/**
- * Reads an account's position in a contract.
- * @throws {WalletError}
- */
+/** @throws {WalletError} */
 export async function readWalletPosition(
   provider: Provider,
   contract: StakingContract,
@@ -140,10 +129,7 @@ export async function readWalletPosition(
   };
 }
 
-/**
- * Returns a wallet's chain id; null if it does not report one.
- * @throws {WalletError}
- */
+/** Returns null if the wallet does not report it. @throws {WalletError} */
 export async function readChain(provider: Provider): Promise<number | null> {
   return parseQuantity(await requestWallet(provider, 'eth_chainId'));
 }
@@ -152,11 +138,7 @@ export async function readConnectedAccounts(provider: Provider): Promise<readonl
   return parseAccounts(await requestWallet(provider, 'eth_accounts'));
 }
 
-/**
- * Returns how much of its staking token a contract may spend for an account, which may differ from the
- * connected one.
- * @throws {WalletError} also while the wallet is on another chain
- */
+/** Reads the allowance of any account, connected or not. @throws {WalletError} including on another chain */
 export async function readAllowance(
   provider: Provider,
   contract: StakingContract,
@@ -167,7 +149,6 @@ export async function readAllowance(
   return createContractReads(provider, account).allowance(token, requireAddress(contract.address));
 }
 
-/** How much of its staking token a contract may spend. */
 export interface RemainingAllowance {
   readonly contract: StakingContract;
   readonly allowance: bigint;
@@ -176,7 +157,6 @@ export interface RemainingAllowance {
 /** Contracts whose allowances are read, in one call or individually. */
 const maxAllowances = { together: 200, oneByOne: 20 };
 
-/** Reads allowances in one call; null on a chain without Multicall3. */
 async function readAllowancesTogether(
   provider: Provider,
   contracts: readonly StakingContract[],
@@ -200,10 +180,7 @@ async function readAllowancesTogether(
   });
 }
 
-/**
- * Returns the contracts on the wallet's chain that may still spend an account's tokens.
- * @throws {WalletError}
- */
+/** @throws {WalletError} */
 export async function readRemainingAllowances(
   provider: Provider,
   contracts: readonly StakingContract[],

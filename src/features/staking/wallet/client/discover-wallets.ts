@@ -24,10 +24,9 @@ function parseWallet(detail: unknown): Wallet | null {
 }
 
 /**
- * Discovers the wallets in the page (EIP-6963), including late ones. The first wallet with an id keeps it;
- * malformed announcements are ignored.
+ * Discovers the wallets in the page (EIP-6963), including late wallets; returns a function that stops. The
+ * first wallet with an id keeps it; malformed announcements are ignored.
  * @param onWallets receives all known wallets each time one is added
- * @returns a function that stops the discovery
  */
 export function discoverWallets(onWallets: (wallets: readonly Wallet[]) => void): () => void {
   let wallets: readonly Wallet[] = [];

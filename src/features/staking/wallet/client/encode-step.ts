@@ -6,7 +6,6 @@ import type { Provider } from './request.ts';
 
 export interface FlowContext {
   readonly provider: Provider;
-  /** The reverse domain name of the wallet. */
   readonly rdns: string;
   readonly contract: StakingContract;
   readonly intent: StakingIntent;

@@ -31,10 +31,9 @@ export function loadFlow(): PersistedFlow | null {
   }
 }
 
-/** The prefix of the keys in local storage, one per account; `wallet-launcher.tsx` repeats it. */
+/** Returns the key in local storage; `wallet-launcher.tsx` repeats its prefix. */
 const pendingKey = (account: string) => `vitrine.transactions.${account.toLowerCase()}`;
 
-/** Returns an account's pending transactions that this browser sent, newest first. */
 export function loadPending(account: string): readonly TransactionFlow[] {
   try {
     return parsePending(localStorage.getItem(pendingKey(account)), account, nowMs());
@@ -44,9 +43,8 @@ export function loadPending(account: string): readonly TransactionFlow[] {
 }
 
 /**
- * Stores a flow's pending transaction or batch for its account, so that it can be followed after the tab was
- * closed.
- * @param replacedId the previous id, or that of a transaction that is no longer pending
+ * Lets the transaction be followed after the tab was closed.
+ * @param replacedId the previous id, or the id of a transaction that is no longer pending
  */
 export function savePending(account: string, flow: TransactionFlow | null, replacedId: string | null): void {
   const pendingId = flow && getPendingId(flow);

@@ -10,10 +10,7 @@ export class LeftWalletError extends WalletError {
   }
 }
 
-/**
- * Creates a provider that stays readable but requests no more transactions after the user left the wallet,
- * which may still expose the account to this site.
- */
+/** Stays readable but requests no transactions after the user left, although the account may stay exposed. */
 export function createLeavableProvider(provider: Provider) {
   let isLeft = false;
   return {

@@ -16,7 +16,7 @@ export const pollSent = (
 ): Promise<FlowEvent | null> =>
   isBatch(sent) ? pollBatch(context, sent, before) : pollTransaction(context, sent, before);
 
-/** Checks once what became of a flow that ended uncertainly; null without news. */
+/** Checks once how a flow that ended uncertainly turned out; null without news. */
 export async function lookAgain(context: FlowContext, flow: TransactionFlow): Promise<FlowEvent | null> {
   const { phase, steps, request } = flow;
   if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;

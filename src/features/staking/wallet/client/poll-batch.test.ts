@@ -16,7 +16,7 @@ import { readAllowance } from './contract-reads.ts';
 import { pollBatch } from './poll-batch.ts';
 
 describeOnChain('endings of batches', (chain) => {
-  test('what the wallet says about a batch is a success only with a transaction that the chain confirms', async () => {
+  test('the wallet’s report of a batch counts as a success only with a transaction that the chain confirms', async () => {
     const { account, wallet, contract, readStake } = await openBatchPool(chain());
     const intent = toIntent(contract, account, 'stake', unit);
     const run = async (mapStatus: BatchWallet['mapStatus']) => {
@@ -76,7 +76,7 @@ describeOnChain('endings of batches', (chain) => {
     expect(await pollBatch(context, unmined, null)).toEqual({ type: 'lost', outcome: 'timeout' });
   });
 
-  test('a batch of which only the approval happened is a part of it, whatever status its wallet reports', async () => {
+  test('a batch of which only the approval happened is partial, whatever status its wallet reports', async () => {
     for (const atomic of [true, false]) {
       const { account, wallet, contract, readStake } = await openBatchPool(chain());
       wallet.sentCalls = 1;
@@ -103,7 +103,7 @@ describeOnChain('endings of batches', (chain) => {
     }
   });
 
-  test('a batch of which the wallet reports nothing of use is over once the chain shows its effect', async () => {
+  test('a batch about which the wallet reports nothing useful ends once the chain shows its effect', async () => {
     for (const status of [null, {}, { status: 'CONFIRMED' }, { status: 700 }]) {
       const { account, wallet, contract } = await openBatchPool(chain());
       wallet.mapStatus = () => status;

@@ -9,10 +9,7 @@ import { isOlder, readEffects, toMinedEvent } from './read-effects.ts';
 import { readEvidence } from './read-evidence.ts';
 import { requestWallet, WalletError } from './request.ts';
 
-/**
- * How long a batch is watched before it counts as forgotten by a wallet that does not know it, in
- * milliseconds.
- */
+/** Time after which a batch that its wallet does not know counts as forgotten. */
 const forgottenAfterMs = 30_000;
 
 /** Polls the wallet, which alone knows a batch before it is on the chain. */
@@ -46,16 +43,13 @@ async function pollWallet(
   }
 }
 
-/** Returns the chain's evidence of a batch that the wallet does not report; null without an effect. */
+/** Returns the chain's evidence of a batch that the wallet does not report; null if there is no effect. */
 async function findEffect(context: FlowContext, before: ChainSnapshot | null): Promise<FlowEvent | null> {
   const chain = await readEvidence(context, flowSteps, before, 1);
   return chain.state === 'happened' ? { type: 'lost', outcome: 'unverified', chain } : null;
 }
 
-/**
- * Polls the chain for the transactions named by the wallet. Only their events make the batch a success: a
- * wallet could name a transaction that did only a part of it, or something else.
- */
+/** Requires events, because the wallet could name other transactions or only a part of the batch. */
 async function pollReceipts(
   context: FlowContext,
   { hashes }: SentBatch,
@@ -82,7 +76,7 @@ async function hasReverted(context: FlowContext, sent: SentBatch): Promise<boole
   return event?.type === 'mined' && !event.succeeded;
 }
 
-/** Adds the chain's evidence to what only the wallet reports. */
+/** Adds the chain's evidence to information that only the wallet reports. */
 async function compareWithChain(
   context: FlowContext,
   event: FlowEvent,
@@ -98,11 +92,7 @@ async function compareWithChain(
   }
 }
 
-/**
- * Polls a batch's status once.
- * @param before the chain before it was sent; null if unknown
- * @returns the resulting event; null without news
- */
+/** Returns null without news; `before` is the chain before it was sent, null if unknown. */
 export async function pollBatch(
   context: FlowContext,
   sent: SentBatch,

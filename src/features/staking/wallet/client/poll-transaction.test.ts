@@ -7,7 +7,7 @@ import { encodeStep } from './encode-step.ts';
 import { pollTransaction } from './poll-transaction.ts';
 
 describeOnChain('endings of transactions', (chain) => {
-  test('a transaction that no node knew is replaced when another one used its nonce', async () => {
+  test('a transaction that no node knew is replaced when another transaction used its nonce', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const intent = toIntent(contract, account, 'stake', unit);
     const context = { provider: wallet, rdns: 'example.wallet', contract, intent };
@@ -32,7 +32,7 @@ describeOnChain('endings of transactions', (chain) => {
     expect(await pollTransaction(context, next, null)).toMatchObject({ type: 'repriced' });
   });
 
-  test('a transaction that is not of the request is no success, whichever the wallet names', async () => {
+  test('a transaction that does not match the request is not a success, whichever one the wallet reports', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const staking = toIntent(contract, account, 'stake', unit);
     const staked = resultOf((await runUntilIdle(wallet, contract, staking)).flow());

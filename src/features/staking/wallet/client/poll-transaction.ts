@@ -15,7 +15,7 @@ import { type Provider, requestWallet } from './request.ts';
 
 /** Recent blocks searched for a replacement transaction. */
 const blocksSearched = 12;
-/** How often a transaction's being known is recorded, in milliseconds. */
+/** Interval of recording that a node knows a transaction. */
 const foundIntervalMs = 30_000;
 
 interface FetchedStatus extends TransactionStatus {
@@ -55,9 +55,8 @@ const isSameCall = (transaction: Record<string, unknown>, call: ContractCall) =>
   String(transaction['input'] ?? transaction['data']).toLowerCase() === call.data.toLowerCase();
 
 /**
- * Finds the transaction that took another's nonce: the same call with another fee, or a call that did
- * something else with this contract or its token.
- * @returns its hash; null if it has nothing to do with the contract, or was not found
+ * Finds the transaction that took another transaction's nonce: the same call with another fee, or a
+ * transaction that did something else with this contract or its token. Null if there is none.
  */
 async function findReplacement(context: FlowContext, nonce: number, call: ContractCall): Promise<Hex | null> {
   const { provider, intent } = context;
@@ -75,9 +74,9 @@ async function findReplacement(context: FlowContext, nonce: number, call: Contra
 }
 
 /**
- * Identifies a mined transaction: a flow's request, or something else that it did for the account. Accounts
- * that are contracts send through another account, or to themselves, so the events decide.
- * @returns null while its node does not return it
+ * Identifies a mined transaction: a flow's request, or something else that it did for the account. Contract
+ * accounts send through others or to themselves, so the events decide. Null while its node does not return
+ * it.
  */
 async function identify(
   context: FlowContext,
@@ -108,9 +107,7 @@ async function identify(
 }
 
 /**
- * Polls a transaction's status once.
- * @param before the chain before it was sent; null if unknown
- * @returns the resulting event; null without news, also while the wallet is on another chain
+ * Returns null if there is no news, or on another chain; `before` is the chain before it was sent, if known.
  */
 export async function pollTransaction(
   context: FlowContext,

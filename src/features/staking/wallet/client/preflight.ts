@@ -16,7 +16,9 @@ import { isPaused, simulateFlow } from './simulate-flow.ts';
 /** The code prefix of an account that delegates to a contract (EIP-7702). */
 const delegationPrefix = '0xef0100';
 
-/** Returns how the wallet's chain and account differ from the expected ones; null if both match. */
+/**
+ * Returns how the wallet's chain and account differ from the expected chain and account; null if both match.
+ */
 export async function findMismatch(
   provider: Provider,
   contract: StakingContract,
@@ -73,9 +75,9 @@ async function findWrongContract({
 }
 
 /**
- * Checks everything before the wallet asks its user: chain and account, the allowlist, the contract's code,
- * its token with the displayed decimals, and the balance. Then simulates all steps together, so that no
- * approval is requested for an action that would fail.
+ * Checks chain and account, the allowlist, the contract's code, its token with the displayed decimals, and
+ * the balance. Then simulates all steps together, so that no approval is requested for an action that would
+ * fail.
  */
 export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
   const { provider, contract, intent } = context;
@@ -97,10 +99,7 @@ export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
   return { type: 'planned', steps, isWhollySimulated: false, loss: null };
 }
 
-/**
- * Converts a read error before sending into an event: the wallet is silent, or its node does not respond.
- * @throws errors of other kinds
- */
+/** Converts a read error before sending into an event; rethrows errors of other kinds. */
 export function toFailureEvent(thrown: unknown): FlowEvent {
   if (!(thrown instanceof WalletError)) throw thrown;
   return { type: 'preflight_failed', error: thrown.isTimeout ? 'wallet_silent' : 'chain_unreachable' };

@@ -73,7 +73,7 @@ describeOnChain('what transactions did', (chain) => {
     return { account, vault, asset, contract, wallet: createWallet(chain(), account) };
   }
 
-  test('1: shares that are redeemed for somebody else are no success, whatever the wallet answers', async () => {
+  test('1: shares redeemed for somebody else are not a success, whatever the wallet responds', async () => {
     for (const namesHash of [true, false]) {
       const { account, vault, asset, contract, wallet } = await openVault();
       const other = chain().accounts[2];
@@ -108,7 +108,7 @@ describeOnChain('what transactions did', (chain) => {
     }
   });
 
-  test('2: a batch with another amount tells what it did, and one with a larger approval its allowance', async () => {
+  test('2: a batch with a different amount reports its effects, and a batch with a larger approval its allowance', async () => {
     for (const [allowed, staked] of [
       [100n, 30n],
       [500n, 100n],
@@ -132,7 +132,7 @@ describeOnChain('what transactions did', (chain) => {
     }
   });
 
-  test('3: an exit that the wallet replaced by a withdrawal of a part is no success', async () => {
+  test('3: an exit that the wallet replaced with a partial withdrawal is not a success', async () => {
     for (const namesHash of [true, false]) {
       const { account, wallet, contract } = await openPool(500n);
       replaceLast(wallet, 0, async (_, sendOwn) => {
@@ -148,7 +148,7 @@ describeOnChain('what transactions did', (chain) => {
     }
   });
 
-  test('4: a changed stake is not called the request, unless a transaction did exactly that', async () => {
+  test('4: a changed stake is not reported as the request, unless a transaction did exactly that', async () => {
     for (const [units, respond, state] of [
       [30n, 'error', 'changed'],
       [100n, 'error', 'happened'],
@@ -168,7 +168,7 @@ describeOnChain('what transactions did', (chain) => {
     }
   });
 
-  test('4: a deposit of a stranger for the account is not the requested one', async () => {
+  test('4: a stranger’s deposit for the account is not mistaken for the requested deposit', async () => {
     const { account, vault, asset, wallet, contract } = await openVault();
     const stranger = chain().accounts[2];
     await approve(chain(), asset, vault, stranger);
@@ -184,7 +184,7 @@ describeOnChain('what transactions did', (chain) => {
     });
   });
 
-  test('4: a stake that another one with the same nonce replaced is told with its own amount', async () => {
+  test('4: a stake that replaced another transaction with the same nonce is reported with its own amount', async () => {
     const { account, wallet, contract } = await openPool();
     const hash = `0x${'9'.repeat(64)}` as const;
     replaceLast(wallet, 1, async (_, sendOwn) => {
@@ -205,7 +205,7 @@ describeOnChain('what transactions did', (chain) => {
     expect('hashes' in result && result.hashes).not.toContain(hash);
   });
 
-  test('5: tokens that went to another receiver are told with it, in one transaction and in a batch', async () => {
+  test('5: tokens sent to another receiver are reported with the receiver, in a single transaction and in a batch', async () => {
     const other = chain().accounts[2];
     const deposit = (units: bigint) =>
       encodeFunctionData({ abi: vaultAbi, functionName: 'deposit', args: [units, other] });
@@ -226,7 +226,7 @@ describeOnChain('what transactions did', (chain) => {
     expect(resultOf(flow())).toMatchObject(expected);
   });
 
-  test('Y18: tokens that were sent elsewhere instead of staked are told with their receiver', async () => {
+  test('Y18: tokens that were sent elsewhere instead of staked are reported with their receiver', async () => {
     const { account, token, wallet, contract } = await openPool();
     const other = chain().accounts[2];
     replaceLast(wallet, 1, (_, sendOwn) => {
@@ -251,7 +251,7 @@ describeOnChain('what transactions did', (chain) => {
     });
   });
 
-  test('6: a wallet that says declined or busy but sent is not believed', async () => {
+  test('6: a wallet that reports “declined” or “busy” although it sent the transaction is not trusted', async () => {
     for (const code of [4001, -32_002]) {
       const { account, wallet, contract } = await openPool();
       replaceLast(wallet, 0, async (_, sendOwn) => {
@@ -264,7 +264,7 @@ describeOnChain('what transactions did', (chain) => {
     }
   });
 
-  test('6: an honest refusal is compared with the chain before anything is said', async () => {
+  test('6: a genuine refusal is compared with the chain before anything is reported', async () => {
     const { account, wallet, contract } = await openPool();
     const phases = new Set<string>();
     replaceLast(wallet, 0, () => Promise.reject({ code: 4001, message: 'no' }));
@@ -283,7 +283,7 @@ describeOnChain('what transactions did', (chain) => {
     expect([...phases]).toContain('looking');
   });
 
-  test('N12: a reverted transaction of the wallet is called that, whatever was to be in it', async () => {
+  test('N12: a reverted transaction of the wallet is reported as reverted, whatever its contents', async () => {
     const { account, wallet, contract } = await openPool();
     replaceLast(wallet, 1, (_, sendOwn) => sendOwn({ data: stakeCall(10n ** 40n) }));
     const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', 100n));

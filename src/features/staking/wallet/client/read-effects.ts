@@ -9,17 +9,13 @@ import { requestWallet } from './request.ts';
 
 export interface EffectReceipt {
   readonly succeeded: boolean;
-  /** True if the account itself sent it. */
   readonly isOwn: boolean;
   /** Null if the node does not report it. */
   readonly block: number | null;
   readonly effects: readonly Effect[];
 }
 
-/**
- * Reads a transaction's receipt; null without one.
- * @throws {WalletError}
- */
+/** Returns null if there is no receipt. @throws {WalletError} */
 export async function readEffects(
   { provider, contract, intent }: FlowContext,
   hash: Hex,
@@ -37,10 +33,7 @@ export async function readEffects(
 export const isOlder = ({ block }: EffectReceipt, before: ChainSnapshot | null): boolean =>
   block !== null && before !== null && before.block !== null && block <= before.block;
 
-/**
- * Returns the event for a step's mined transactions, judged by their effects: as requested, or something
- * else.
- */
+/** Returns the event for a step's mined transactions by their effects: as requested, or something else. */
 export function toMinedEvent(
   { intent, contract }: FlowContext,
   step: FlowStep,

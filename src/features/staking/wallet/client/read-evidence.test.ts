@@ -15,7 +15,7 @@ import { startFlow } from '../rules/transaction-flow.ts';
 import { runFlow } from './run-flow.ts';
 
 describeOnChain('what the chain shows of a request', (chain) => {
-  test('after an answer of no use, the chain tells whether the request was sent and what it did', async () => {
+  test('after an unusable response, the chain shows whether the request was sent and what it did', async () => {
     const responses: readonly (readonly [response: unknown, error: unknown])[] = [
       ['ok', null],
       [null, null],
@@ -42,7 +42,7 @@ describeOnChain('what the chain shows of a request', (chain) => {
       }
   });
 
-  test('what goes out only after the wallet answered nothing is noticed without asking', async () => {
+  test('a transaction that is sent after an empty or missing response is detected without asking the user', async () => {
     shortenDelays();
     for (const hasStopped of [false, true]) {
       const { wallet, account, contract } = await openPool(chain());

@@ -10,13 +10,10 @@ import { createContractReads, readChain } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';
 import { requestWallet, sleep, WalletError } from './request.ts';
 
-/** How often the chain is read for an effect: nodes lag, and blocks take a while. */
+/** Repeats reading the chain for an effect, because nodes lag and blocks take a while. */
 const [defaultAttempts, intervalMs] = [4, 750];
 
-/**
- * Reads the values that a flow's transactions change.
- * @throws {WalletError} also while the wallet is on another chain
- */
+/** @throws {WalletError} including while the wallet is on another chain */
 async function readSnapshot({ provider, contract, intent }: FlowContext): Promise<ChainSnapshot> {
   if ((await readChain(provider)) !== contract.chain_id)
     throw new WalletError({ code: null, data: undefined });
@@ -65,9 +62,8 @@ async function readLogs(
 }
 
 /**
- * Finds a transaction since a request that did exactly what was requested: with this contract, amount and
- * parties.
- * @returns its hash; null without one, or if the wallet's node does not return events
+ * Finds a later transaction that did exactly what was requested, with this contract, amount and parties.
+ * Returns null if there is none, or if the wallet's node returns no events.
  */
 async function findTransaction(
   context: FlowContext,
@@ -86,10 +82,9 @@ async function findTransaction(
 }
 
 /**
- * Returns the chain's evidence of a request whose outcome is unknown.
+ * Reads the chain until it shows the effect of a request, at most `attempts` times.
  * @param steps one, or all in a batch
  * @param before the chain before the request; null if unknown
- * @param attempts how often the chain is read until it shows the effect
  */
 export async function readEvidence(
   context: FlowContext,

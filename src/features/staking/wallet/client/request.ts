@@ -10,7 +10,6 @@ export interface Provider {
 
 export class WalletError extends Error {
   readonly failure: WalletFailure;
-  /** True if the wallet did not respond in time. */
   readonly isTimeout: boolean;
   constructor(
     failure: WalletFailure,
@@ -32,7 +31,6 @@ export const sleep = (milliseconds: number) =>
 export const requestTimeoutMs = 20_000;
 
 /**
- * Sends a request to a wallet.
  * @param timeoutMs null for requests that wait for the user
  * @throws {WalletError} on every failure
  */

@@ -22,7 +22,7 @@ import { runFlow } from './run-flow.ts';
 vi.mock('../rules/transaction-flow.ts', { spy: true });
 
 describeOnChain('runs of flows', (chain) => {
-  test('four endings after a mined approval keep it on record, and the allowance that is left can be revoked', async () => {
+  test('four ways to end after a mined approval keep it recorded, and the remaining allowance can be revoked', async () => {
     const endings: readonly [
       outcome: string,
       interfere: (world: Awaited<ReturnType<typeof openPool>>) => Promise<void> | void,
@@ -95,7 +95,7 @@ describeOnChain('runs of flows', (chain) => {
     }
   });
 
-  test('a wallet that is left or cannot reach the chain after the approval is called that', async () => {
+  test('a wallet that is disconnected or cannot reach the chain after the approval is reported as such', async () => {
     for (const [method, response, expected] of [
       ['eth_accounts', () => [], 'disconnected'],
       ['eth_call', () => Promise.reject({ code: -32_603, message: 'down' }), 'chain_unreachable'],
@@ -115,7 +115,7 @@ describeOnChain('runs of flows', (chain) => {
     }
   });
 
-  test('after disconnecting nothing more is sent, and what was sent before is followed to its end', async () => {
+  test('after disconnecting nothing more is sent, and transactions sent before are followed until they end', async () => {
     const left = { outcome: 'preflight_failed', error: 'disconnected' };
     // When the user disconnects, and what was sent until then.
     for (const [method, sent] of [
@@ -166,7 +166,7 @@ describeOnChain('runs of flows', (chain) => {
     expect([isIdle(flow()), wallet.sent]).toEqual([true, []]);
   });
 
-  test('after another account was chosen between two steps, nobody is told to confirm the second one', async () => {
+  test('after the account was changed between two steps, no confirmation of the second step is requested', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const { request } = wallet;
     wallet.request = async (call) => {
@@ -188,7 +188,7 @@ describeOnChain('runs of flows', (chain) => {
     expect(flow.confirmed).toEqual(['approve']);
   });
 
-  test('12: what a wallet sends after its panel was closed is reported once, and nothing overflows', async () => {
+  test('12: a transaction that is sent after the panel was closed is reported once, and nothing overflows', async () => {
     const { wallet, account, contract } = await openPool(chain());
     let flow = startFlow(toIntent(contract, account, 'stake', unit));
     const { request } = wallet;

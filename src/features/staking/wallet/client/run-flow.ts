@@ -22,7 +22,7 @@ const missesToRemove = 3;
 
 export interface FlowRunner {
   apply(event: FlowEvent): void;
-  /** Sends nothing more after the user disconnected, but follows what was sent to its end. */
+  /** Sends nothing more after the user disconnected, but follows sent transactions to their end. */
   disconnect(): void;
   /** Stops polling and sends nothing more; a pending wallet request can still resolve. */
   stop(): void;
@@ -34,10 +34,7 @@ async function findWalletChange({ provider, contract, intent }: FlowContext): Pr
   return error && { type: 'preflight_failed', error };
 }
 
-/**
- * Does the work of a flow's phase.
- * @param applyEvent returns the next state
- */
+/** @param applyEvent returns the next state */
 async function runPhase(
   context: FlowContext,
   flow: TransactionFlow,
@@ -48,7 +45,7 @@ async function runPhase(
   else if (phase.at === 'simulating') {
     if (phase.step === 'execute' && flow.confirmed.includes('approve')) await waitForAllowance(context);
     const event = await (isBatched(flow) ? simulateBatch(context, steps) : simulateStep(context, phase.step));
-    // Users are only told to confirm what the wallet is really asked for.
+    // Users are asked to confirm only what the wallet really shows.
     applyEvent((event.type === 'simulated' && (await findWalletChange(context))) || event);
   } else if (phase.at === 'asking') {
     const before = await readBefore(context);
@@ -71,10 +68,7 @@ async function runPhase(
   }
 }
 
-/**
- * Runs a transaction flow until it is idle.
- * @param onChange receives each new state
- */
+/** Runs a flow until it is idle; `onChange` receives each new state. */
 export function runFlow(
   start: TransactionFlow,
   target: Pick<FlowContext, 'provider' | 'rdns' | 'contract'>,
@@ -107,10 +101,7 @@ export function runFlow(
     if (!isStopped) void watch();
   }
 
-  /**
-   * Checks for a while what became of a flow that ended uncertainly, and whether mined transactions stay on
-   * the chain.
-   */
+  /** Watches a flow that ended uncertainly, and whether mined transactions stay on the chain. */
   async function watch(): Promise<void> {
     if (isWatching) return;
     isWatching = true;

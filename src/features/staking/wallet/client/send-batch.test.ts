@@ -13,7 +13,7 @@ import { readAllowance } from './contract-reads.ts';
 import { readBatchSupport } from './send-batch.ts';
 
 describeOnChain('requests of batches', (chain) => {
-  test('a wallet with batches does approval and stake in one transaction with one confirmation', async () => {
+  test('a wallet with batches does approval and stake in a single transaction with a single confirmation', async () => {
     const { pool, account, wallet, contract, readStake } = await openBatchPool(chain());
     expect(await readBatchSupport(wallet, account, 31_337)).toBe('supported');
     expect(await readBatchSupport(createWallet(chain(), account), account, 31_337)).toBeNull();
@@ -44,7 +44,7 @@ describeOnChain('requests of batches', (chain) => {
     expect(wallet.batches).toHaveLength(1);
   });
 
-  test('a batch that would revert is not asked for, and one that reverts leaves no allowance', async () => {
+  test('a batch that would revert is not requested, and a reverted batch leaves no allowance', async () => {
     const { pool, account, wallet, contract, readStake } = await openBatchPool(chain());
     const intent = toIntent(contract, account, 'stake', 5n * unit);
     await setPaused(chain(), pool, true);
@@ -64,7 +64,7 @@ describeOnChain('requests of batches', (chain) => {
     expect(await readStake()).toBe(0n);
   });
 
-  test('an unsupported batch is sent step by step; a declined one is not', async () => {
+  test('an unsupported batch is sent step by step; a declined batch is not', async () => {
     const { account, wallet, contract, readStake } = await openBatchPool(chain());
     const intent = toIntent(contract, account, 'stake', unit);
     wallet.rejection = { code: 4001 };

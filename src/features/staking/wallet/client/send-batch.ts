@@ -11,10 +11,7 @@ import { simulateFlow } from './simulate-flow.ts';
 /** For the wallet's capabilities, in milliseconds; otherwise each step is sent separately. */
 const capabilitiesTimeoutMs = 5_000;
 
-/**
- * Asks a wallet whether it sends several calls atomically (EIP-5792).
- * @returns null if it does not, or does not know the method
- */
+/** Asks a wallet whether it sends several calls atomically (EIP-5792); null if it does not. */
 export async function readBatchSupport(
   provider: Provider,
   account: Hex,

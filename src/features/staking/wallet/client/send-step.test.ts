@@ -14,7 +14,7 @@ import { requireAddress } from '../rules/actions.ts';
 import { readAllowance } from './contract-reads.ts';
 
 describeOnChain('requests of single steps', (chain) => {
-  test('errors that name why nothing was sent are told apart', async () => {
+  test('errors that name why nothing was sent are distinguished', async () => {
     for (const [error, expected] of [
       [{ code: -32_000, message: 'insufficient funds for gas * price + value' }, 'too_little_currency'],
       [{ code: 4100, message: 'unauthorized' }, 'wallet_failed'],
@@ -31,7 +31,7 @@ describeOnChain('requests of single steps', (chain) => {
     expect(resultOf(flow())).toMatchObject({ outcome: 'preflight_failed', error: 'duplicate_batch' });
   });
 
-  test('what the wallet approved instead of the amount is kept', async () => {
+  test('the amount that the wallet approved instead is kept', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const request = wallet.request.bind(wallet);
     wallet.request = async (call) => {
@@ -46,7 +46,7 @@ describeOnChain('requests of single steps', (chain) => {
     expect(flow().approved).toBe(3n * unit);
   });
 
-  test('an amount that was changed in the wallet is the one that is called confirmed', async () => {
+  test('an amount that was changed in the wallet is shown as the confirmed amount', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const { request } = wallet;
     const stakeData = (units: bigint) =>
@@ -65,7 +65,7 @@ describeOnChain('requests of single steps', (chain) => {
     expect(await readAllowance(wallet, contract, account)).toBe(8n);
   });
 
-  test('a request right after the block of another one has enough gas for what falls due until its own', async () => {
+  test('a request right after the block of another has enough gas for rewards that accrue until its own block', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const { request } = wallet;
     const run = async (action: 'stake' | 'unstake' | 'claim', units: bigint) => {

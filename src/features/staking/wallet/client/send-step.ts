@@ -22,10 +22,7 @@ import {
 const allowanceAttempts = 5;
 const allowancePollMs = 500;
 
-/**
- * Waits briefly until the approval is visible, because nodes behind a wallet can lag. If the allowance stays
- * too small, because the user lowered it in the wallet, or cannot be read, the simulation reports it.
- */
+/** Nodes behind a wallet can lag. The simulation reports an allowance that stays too small or unreadable. */
 export const waitForAllowance = (context: FlowContext): Promise<void> =>
   pollAllowance(context).catch(() => undefined);
 
@@ -49,7 +46,6 @@ function toRevertEvent(thrown: unknown): FlowEvent {
   return { type: 'would_revert', reason: parseRevertReason(data) };
 }
 
-/** Simulates a step without sending it. */
 export async function simulateStep(context: FlowContext, step: FlowStep): Promise<FlowEvent> {
   const { provider, intent } = context;
   try {
@@ -65,15 +61,12 @@ export async function simulateStep(context: FlowContext, step: FlowStep): Promis
 }
 
 /**
- * The gas for settling and paying rewards that an estimate lacks if nothing was due: right after a block with
- * a stake, a claim is estimated at 49,000, and mined a minute later with 129,000.
+ * Missing from an estimate while nothing is due: right after a block with a stake, a claim is estimated at
+ * 49,000, and mined a minute later with 129,000.
  */
 const settlementGas = 80_000n;
 
-/**
- * Estimates gas with a margin of 30 % and, for a step that settles rewards, of `settlementGas`: the estimate
- * uses the time of the last block. Null leaves the estimate to the wallet.
- */
+/** Adds 30 % and, for a step that settles rewards, `settlementGas`. Null leaves it to the wallet. */
 async function estimateGas(
   provider: Provider,
   from: Hex,
@@ -105,10 +98,7 @@ async function estimateFee(
 /** Reads the chain's evidence of a request after the wallet responded without naming a transaction. */
 export type ReadOutcome = () => Promise<ChainEvidence>;
 
-/**
- * Asks the wallet to send a step that was just simulated.
- * @param before the chain before the request; null if unknown
- */
+/** @param before the chain before the request; null if unknown */
 export async function sendStep(
   context: FlowContext,
   step: FlowStep,
@@ -155,8 +145,8 @@ function findUnsentReason({ failure }: WalletError, chain: ChainEvidence): FlowE
 }
 
 /**
- * Converts a failed request to sign and send into an event. The request may have gone out before it failed,
- * so the chain has the last word, even if the wallet says that its user declined.
+ * Converts a failed request to sign and send into an event. It may have gone out before it failed, so the
+ * chain has the last word, even if the wallet says that its user declined.
  */
 export async function toSendFailureEvent(thrown: unknown, readOutcome: ReadOutcome): Promise<FlowEvent> {
   if (!(thrown instanceof WalletError)) throw thrown;

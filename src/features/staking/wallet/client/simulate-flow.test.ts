@@ -54,7 +54,7 @@ describeOnChain('simulations before the first signature', (chain) => {
     }
   });
 
-  test('14: a token with a fee on transfers is noticed before anything is sent, on the way in and out', async () => {
+  test('14: a token with a transfer fee is detected before anything is sent, for deposits and withdrawals', async () => {
     const account = chain().accounts[1];
     const fee = await deployToken(chain(), 'tFEE', 18, feeToken);
     const reward = await deployToken(chain(), 'tREWARD');

@@ -20,9 +20,8 @@ interface CallOutcome {
 }
 
 /**
- * Runs calls in order as the account, in one simulated transaction: for this call only, the account gets the
- * code of Multicall3, so that it sends each call. Nodes without state overrides run no code there.
- * @returns null if the node does not support it
+ * Runs calls in order as the account, in one transaction: a state override gives it the code of Multicall3.
+ * Nodes without overrides run no code there; null for these.
  */
 async function runWithOverride(
   { provider, intent: { account } }: FlowContext,
@@ -61,10 +60,7 @@ async function runWithSimulateV1(
   });
 }
 
-/**
- * Returns the calls that measure balances. The last one is for vaults: it values their shares without an exit
- * fee, which shows in what arrives.
- */
+/** Returns the calls that measure balances. The last call values a vault's shares without an exit fee. */
 function measureCalls({ contract, intent: { account } }: FlowContext): readonly ContractCall[] {
   const token = requireAddress(contract.staking_token.address);
   const address = requireAddress(contract.address);
@@ -79,7 +75,6 @@ function measureCalls({ contract, intent: { account } }: FlowContext): readonly 
   return contract.adapter === 'erc4626' ? [...calls, { to: address, data: value }] : calls;
 }
 
-/** Decodes measurements; null if one of the calls failed. */
 function parseMeasurement(outcomes: readonly CallOutcome[]): Measurement | null {
   const values = outcomes.map(({ success, data }) =>
     success && data.length === 66 ? decodeAbiParameters([{ type: 'uint256' }], data)[0] : null,
@@ -110,9 +105,8 @@ function evaluate(
 }
 
 /**
- * Simulates all steps of a flow in order before the first is signed, and measures what arrives. Sends
- * nothing.
- * @returns `unsupported` if the wallet's node can only simulate single calls
+ * Simulates all steps in order before the first is signed, and measures the amount that arrives. Sends
+ * nothing. `unsupported` if the wallet's node can only simulate single calls.
  */
 export async function simulateFlow(
   context: FlowContext,
@@ -128,10 +122,7 @@ export async function simulateFlow(
   return { outcome: 'unsupported' };
 }
 
-/**
- * Tests whether a contract says that it is paused; false without such a function. For nodes that cannot
- * simulate a whole flow.
- */
+/** Returns false without such a function. For nodes that cannot simulate a flow. */
 export async function isPaused({ provider, contract, intent }: FlowContext): Promise<boolean> {
   if (!needsAllowance(intent.action)) return false;
   const data = encodeFunctionData({ abi: poolAbi, functionName: 'paused' });

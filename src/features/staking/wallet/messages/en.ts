@@ -32,7 +32,7 @@ export const en = {
   disconnect: 'Disconnect',
   disconnected: 'Disconnected. The wallet may still remember this site.',
   accountChanged: (address: string) => `Your wallet has switched to ${address}.`,
-  /** After disconnecting while the wallet asks its user. */
+  /** Shown after disconnecting while the wallet asks its user. */
   requestOpen:
     'Your wallet may still ask you to confirm the request from before; if you confirm there, it will be sent.',
   chain: 'Chain',
@@ -170,7 +170,7 @@ export const en = {
   continueStep: 'Continue',
   done: 'Close',
   waitingElsewhere: 'A transaction is on its way. Connect the wallet that sent it to follow it.',
-  /** Below a flow of an account that the wallet no longer shows. */
+  /** Shown below a flow of an account that the wallet no longer exposes. */
   ofOtherAccount: (account: string) =>
     `This is about ${account}, not about the account that is connected now.`,
   onOtherChain: 'Your wallet is on another chain now; switch back to follow the transaction.',

@@ -1,4 +1,3 @@
-/** Texts for the endings of a transaction, and for evidence on the chain. */
 export const outcomes = {
   results: {
     success: 'Done. The chain has confirmed it.',

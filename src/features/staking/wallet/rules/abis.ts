@@ -38,7 +38,7 @@ export const vaultAbi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
 ]);
 
-/** The token, pool and vault events that show what a transaction did. */
+/** The token, pool and vault events that show the effects of a transaction. */
 export const eventsAbi = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',

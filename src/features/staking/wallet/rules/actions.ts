@@ -15,9 +15,7 @@ export const actionNames: readonly ActionKind[] = [...Object.values(actionsByAda
 
 const isAdapter = (adapter: string): adapter is Adapter => Object.hasOwn(actionsByAdapter, adapter);
 
-/**
- * Returns the actions offered for a contract: none unless the owner allows it and its adapter is supported.
- */
+/** Returns none unless the owner allows it and the adapter is supported. */
 export function getAllowedActions({ writable, adapter, address }: StakingContract): readonly ActionKind[] {
   return writable && isAdapter(adapter) && isEthereumAddress(address) ? actionsByAdapter[adapter] : [];
 }
@@ -28,19 +26,17 @@ export function isActionAllowed(contract: StakingContract, action: ActionKind): 
   return action === 'revoke' ? allowed.some(needsAllowance) : allowed.includes(action);
 }
 
-/** Tests whether an action transfers tokens from the wallet, which needs an allowance. */
 export const needsAllowance = (action: ActionKind) => action === 'stake' || action === 'deposit';
 
 /** Tests whether an action has an amount; the others concern the whole position. */
 export const hasAmount = (action: ActionKind) => !['claim', 'exit', 'revoke'].includes(action);
 
-/** The action that a user requested. */
 export interface StakingIntent {
   readonly contractId: string;
   readonly action: ActionKind;
-  /** In the smallest units of the token, or of the vault's shares for `redeem`; `0` without an amount. */
+  /** In the smallest units of the token, or of the vault's shares for `redeem`; `0` if there is no amount. */
   readonly units: string;
-  /** For display only. */
+  /** Only for display. */
   readonly decimals: number;
   readonly account: Hex;
 }
@@ -58,10 +54,7 @@ export interface ContractCall {
   readonly data: Hex;
 }
 
-/**
- * Returns a validated address.
- * @throws for an invalid one, which has no allowed actions
- */
+/** @throws for an invalid address, which has no allowed actions */
 export function requireAddress(address: string): Hex {
   if (!isEthereumAddress(address)) throw new Error('not an address');
   return address;

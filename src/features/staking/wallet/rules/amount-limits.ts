@@ -6,7 +6,6 @@ export type LimitProblem =
   | { readonly problem: 'over'; readonly max: bigint }
   | { readonly problem: 'under_min' | 'over_max'; readonly bound: TokenAmount };
 
-/** Returns an action's maximum amount: the wallet balance or the stake. */
 export function getMaxAmount(
   action: ActionKind,
   { available, held }: { available: bigint; held: bigint },
@@ -14,10 +13,7 @@ export function getMaxAmount(
   return action === 'stake' || action === 'deposit' ? available : held;
 }
 
-/**
- * Checks an amount against the maximum and the contract's reported limits, which apply to the total stake.
- * The simulation has the last word.
- */
+/** Applies the reported limits to the total stake; the simulation has the last word. */
 export function findLimitProblem(
   action: ActionKind,
   units: bigint,
@@ -36,8 +32,5 @@ export function findLimitProblem(
   return null;
 }
 
-/**
- * Returns a share of an amount, rounded down so that it never exceeds the amount.
- * @param percent from 0 to 100
- */
+/** Rounds down. @param percent from 0 to 100 */
 export const getShare = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n;

@@ -6,7 +6,7 @@ const hash = `0x${'a'.repeat(64)}` as const;
 const batch = { batchId: '0xba', chainId: 31_337 };
 const status = { version: '2.0.0', id: '0xba', chainId: '0x7a69', status: 100, atomic: true };
 
-test('only a wallet that says so for the chain, or for all chains, sends batches all or nothing', () => {
+test('batches are sent all or nothing only by a wallet that declares support for the chain, or for all chains', () => {
   const supported = { atomic: { status: 'supported' } };
   expect(parseBatchSupport({ '0x7a69': supported }, 31_337)).toBe('supported');
   expect(parseBatchSupport({ '0x7a69': { atomic: { status: 'ready' } } }, 31_337)).toBe('ready');
@@ -68,7 +68,7 @@ test('an id is a text of at most 4096 bytes', () => {
     expect(parseBatchId(other)).toBeNull();
 });
 
-test('a batch that the wallet cannot send may be sent step by step, but not one that its user or the wallet declined', () => {
+test('a batch that the wallet cannot send may be sent step by step, but one that the user or the wallet declined may not', () => {
   for (const code of [5700, 5710, 5740, 5760, 4200, -32_601, -32_602])
     expect(getBatchRejection(code), String(code)).toBe('unsupported');
   expect(getBatchRejection(5750)).toBe('upgrade_declined');

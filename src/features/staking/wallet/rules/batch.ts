@@ -4,14 +4,14 @@ import { isObject, parseHash, parseQuantity } from './provider-responses.ts';
 // Batches of calls that a wallet sends as one (EIP-5792, version 2.0.0). @see
 // https://eips.ethereum.org/EIPS/eip-5792
 
-/** Whether a wallet sends atomic batches now, or after its user upgraded the account. */
+/** `ready`: the wallet sends atomic batches after its user upgraded the account. */
 export type BatchSupport = 'supported' | 'ready';
 
 export interface SentBatch {
-  /** All steps are sent together; this is the last one. */
+  /** All steps are sent together; this is the last step. */
   readonly step: 'execute';
   readonly batchId: string;
-  /** The reverse domain name of the wallet: no other one knows the id. */
+  /** The reverse domain name of the wallet: no other wallet knows the id. */
   readonly rdns: string;
   /** The transactions in which, according to the wallet, all calls succeeded; empty until it says so. */
   readonly hashes: readonly Hex[];
@@ -33,10 +33,7 @@ function readProperty(value: unknown, key: string): unknown {
   }
 }
 
-/**
- * Parses a wallet's capabilities.
- * @returns null unless it sends atomic batches on this chain; `0x0` applies to all chains
- */
+/** Returns null unless the wallet sends atomic batches on this chain; `0x0` applies to all chains. */
 export function parseBatchSupport(value: unknown, chainId: number): BatchSupport | null {
   const own = readProperty(readProperty(value, `0x${chainId.toString(16)}`), 'atomic');
   const atomic = own ?? readProperty(readProperty(value, '0x0'), 'atomic');
@@ -47,7 +44,7 @@ export function parseBatchSupport(value: unknown, chainId: number): BatchSupport
 export const isBatchId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= maxBatchIdLength;
 
-/** Parses the response to a sent batch; null without an id. */
+/** Parses the response to a sent batch; null if it has no id. */
 export function parseBatchId(value: unknown): string | null {
   const id = readProperty(value, 'id');
   return isBatchId(id) ? id : null;
@@ -87,7 +84,7 @@ export function parseBatchStatus(
   return { code, hashes: [...new Set(hashes.filter((hash) => hash !== null))] };
 }
 
-/** Why a wallet did not send a batch, so that each step is sent separately. */
+/** The reason why a wallet sent no batch, so that each step is sent separately. */
 export type BatchRejection = 'unsupported' | 'upgrade_declined';
 
 /**
@@ -99,10 +96,7 @@ const unsupportedCodes: ReadonlySet<number | null> = new Set([
 ]);
 const upgradeDeclinedCode = 5750;
 
-/**
- * Returns why a wallet refused a batch; null for errors after which the steps must not be sent in another
- * way.
- */
+/** Returns null for errors after which the steps must not be sent separately. */
 export function getBatchRejection(code: number | null): BatchRejection | null {
   if (code === upgradeDeclinedCode) return 'upgrade_declined';
   return unsupportedCodes.has(code) ? 'unsupported' : null;

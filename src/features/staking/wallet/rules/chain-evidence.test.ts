@@ -33,13 +33,13 @@ test('4: a figure that changed is named with both amounts, and never called the 
   });
 });
 
-test('rewards that grow are no change, and less of them is one for a claim', () => {
+test('growing rewards are not a change, and a decrease is a change for a claim', () => {
   expect(compareSnapshots(toIntent('claim'), before, { ...before, earned: 12n }).state).toBe('unchanged');
   expect(compareSnapshots(toIntent('claim'), before, { ...before, earned: 0n }).state).toBe('changed');
   expect(compareSnapshots(toIntent('stake'), before, { ...before, earned: 0n }).state).toBe('unchanged');
 });
 
-test('without a change there is no evidence, and unknown values are none', () => {
+test('without a change there is no evidence, and unknown values are not evidence', () => {
   fc.assert(
     fc.property(fc.constantFrom(...actionNames), (action) => {
       const compare = (one: ChainSnapshot, other: ChainSnapshot) =>
@@ -53,7 +53,7 @@ test('without a change there is no evidence, and unknown values are none', () =>
   );
 });
 
-test('two readings are the same only with the same values', () => {
+test('two readings are equal only if their values are equal', () => {
   const read = (held: bigint) => compareSnapshots(toIntent('stake'), before, after({ held }));
   expect(isSameEvidence(read(57n), read(57n))).toBe(true);
   expect(isSameEvidence(read(57n), read(58n))).toBe(false);

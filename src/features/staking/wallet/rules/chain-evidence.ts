@@ -1,10 +1,7 @@
 import type { StakingIntent } from './actions.ts';
 import type { ChainEvidence, ChainSnapshot, ValueChange } from './chain-snapshot.ts';
 
-/**
- * Returns the values that changed between two times. Rewards grow on their own, so they count only if they
- * fell.
- */
+/** Returns the values that changed. Rewards grow on their own, so they count only if they fell. */
 function findChanges(
   { action }: StakingIntent,
   before: ChainSnapshot,
@@ -38,6 +35,5 @@ export function compareSnapshots(
 const toText = (evidence: ChainEvidence | undefined) =>
   JSON.stringify(evidence, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Tests whether two reads of the chain show the same. */
 export const isSameEvidence = (one: ChainEvidence | undefined, other: ChainEvidence | undefined): boolean =>
   toText(one) === toText(other);

@@ -13,25 +13,20 @@ export interface ChainSnapshot {
   readonly allowance: bigint;
   /** The stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
-  /** Null for pools. */
   readonly shareDecimals: number | null;
-  /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;
 }
 
-/** A value that differs from before a request. */
 export interface ValueChange {
   readonly value: 'balance' | 'held' | 'allowance' | 'earned';
   readonly from: bigint;
   readonly to: bigint;
-  /** The decimals of a vault's shares; null for amounts of the token. */
   readonly decimals: number | null;
 }
 
 /**
  * The chain's evidence of a request whose outcome the wallet did not report. It happened only if a later
- * transaction did exactly that; changed values can have another cause. Otherwise the account sent something
- * without effect so far, nothing changed, or the chain could not be read.
+ * transaction did exactly that; changed values can have another cause.
  */
 export type ChainEvidence =
   | { readonly state: 'happened'; readonly hash: Hex }

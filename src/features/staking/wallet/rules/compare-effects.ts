@@ -4,7 +4,6 @@ import type { Effect } from './effects.ts';
 import type { FlowStep } from './flow-state.ts';
 import { getUnits } from './sent-call.ts';
 
-/** The effect of each action. */
 const effectKinds = {
   stake: 'staked',
   unstake: 'withdrawn',
@@ -16,7 +15,6 @@ const effectKinds = {
 
 const toLower = (address: string) => address.toLowerCase() as `0x${string}`;
 
-/** Returns a step's effect with an amount; its allowance is for the contract. */
 export function toEffect(
   { action, account }: StakingIntent,
   contract: Pick<StakingContract, 'address'>,
@@ -34,7 +32,6 @@ export function toEffect(
 const isAllowanceOf = (effect: Effect, contract: Pick<StakingContract, 'address'>) =>
   effect.kind === 'allowed' && effect.spender === toLower(contract.address);
 
-/** Returns the allowance that a transaction gave a contract, if any. */
 export const findAllowed = (
   effects: readonly Effect[],
   contract: Pick<StakingContract, 'address'>,
@@ -47,9 +44,8 @@ export const isSameKind = (one: Effect, other: Effect): boolean =>
   ('spender' in one ? one.spender : null) === ('spender' in other ? other.spender : null);
 
 /**
- * Tests whether a transaction did exactly what a step requested: the amount, the parties, and nothing else.
- * The previous stake shows whether an exit left nothing.
- * @param heldBefore null if unknown
+ * Compares the amount, the parties, and that nothing else happened.
+ * @param heldBefore the previous stake, which shows whether an exit left nothing; null if unknown
  */
 export function isAsAsked(
   intent: StakingIntent,

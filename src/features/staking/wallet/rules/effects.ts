@@ -43,7 +43,6 @@ function parseLog(log: unknown): Emitted | null {
 
 type Parties = Record<'account' | 'contract' | 'token', Hex>;
 
-/** Returns the meaning of a contract's event for an account; null if it concerns somebody else. */
 function toContractEffect(event: Emitted, { account }: Parties): Effect | null {
   const isOwn = (address: string) => toLower(address) === account;
   switch (event.eventName) {
@@ -74,9 +73,7 @@ function toContractEffect(event: Emitted, { account }: Parties): Effect | null {
 
 const sumOf = (effects: readonly Effect[]) => effects.reduce((sum, { units }) => sum + units, 0n);
 
-/**
- * Adds up effects of one kind; tokens that rewrite an allowance while they spend it count with the largest.
- */
+/** Adds up effects of one kind; of allowances rewritten while being spent the largest counts. */
 function mergeEffects(effects: readonly Effect[]): readonly Effect[] {
   const merged = new Map<string, Effect>();
   for (const effect of effects) {
@@ -91,8 +88,7 @@ function mergeEffects(effects: readonly Effect[]): readonly Effect[] {
 }
 
 /**
- * Reads the effects of mined transactions for an account in a contract from their events: transfers of its
- * token that are neither a stake nor a deposit count too.
+ * Includes transfers of the token that are neither a stake nor a deposit.
  * @param logs the untrusted logs of receipts
  */
 export function parseEffects(

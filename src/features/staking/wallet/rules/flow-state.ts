@@ -11,14 +11,11 @@ export interface WalletRequest {
   readonly before: ChainSnapshot | null;
 }
 
-/**
- * A flow's transactions in order. Some tokens change an allowance only after a reset to zero; an approval is
- * needed if the allowance is too small.
- */
+/** The steps in order. Some tokens change an allowance only after a reset to zero. */
 export const flowSteps = ['reset_allowance', 'approve', 'execute'] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
-/** Why nothing was sent, apart from a predicted revert. */
+/** Reasons for sending nothing, other than a predicted revert. */
 export const preflightErrors = [
   'wrong_chain',
   'wrong_account',
@@ -70,10 +67,7 @@ export type FlowResult =
       readonly step?: FlowStep;
       readonly chain?: ChainEvidence;
     }
-  /**
-   * The user stopped waiting for the wallet, or closed the page before its response (`interrupted`): the
-   * request may still be open.
-   */
+  /** The request may still be open; `interrupted` if the page was closed before a response. */
   | {
       readonly outcome: 'stopped_waiting' | 'interrupted';
       readonly step: FlowStep;
@@ -117,7 +111,7 @@ export interface SentTransaction {
   readonly foundAt: number | null;
 }
 
-/** What leaves and what arrives, in smallest units of the staking token. */
+/** Amounts in smallest units of the staking token. */
 export interface TransferLoss {
   /** The amount that leaves the wallet, or the value of the shares that leave the contract. */
   readonly sent: bigint;
@@ -141,34 +135,27 @@ export type FlowPhase =
   | { readonly at: 'looking'; readonly step: FlowStep }
   | { readonly at: 'waiting'; readonly sent: Sent }
   /**
-   * One step is done and the next waits for the user: a wallet never opens automatically after a reload, or
-   * after its user declined what a batch requires.
+   * A wallet never opens automatically after a reload, or after its user declined a requirement of a batch.
    */
   | { readonly at: 'ready'; readonly step: FlowStep }
   | { readonly at: 'ended'; readonly result: FlowResult };
 
 export interface TransactionFlow {
   readonly intent: StakingIntent;
-  /** Empty until the preflight is done. */
   readonly steps: readonly FlowStep[];
-  /** Mined steps that are on the chain as far as is known, also before a reload. */
   readonly confirmed: readonly FlowStep[];
   /** True if all steps were simulated together; false if each is only simulated right before it is sent. */
   readonly isWhollySimulated: boolean;
-  /**
-   * Whether the wallet sends several steps as one batch, or why not: it cannot, it refused a batch, or its
-   * user declined the required account upgrade.
-   */
+  /** `on` sends several steps as a batch; a rejection says why the wallet did not. */
   readonly batching: 'off' | 'on' | BatchRejection;
   /** The mined approval's amount, which its user can change in the wallet; null if unknown. */
   readonly approved: bigint | null;
-  /** Null before the first request. */
   readonly request: WalletRequest | null;
-  /** The last block in which one of its transactions was mined; null if unknown. */
+  /** The last block in which a transaction of this flow was mined; null if unknown. */
   readonly minedAt: number | null;
   /**
    * Transactions mined since the page was loaded, oldest first: a reorganisation of the chain can remove
-   * them. Removed ones before a later one stay, but are not confirmed until they are mined again.
+   * them. A removed transaction before a later one stays, but is not confirmed until it is mined again.
    */
   readonly mined: readonly Sent[];
   /** True if the page was reloaded since the flow started. */
@@ -186,7 +173,7 @@ export type FlowEvent =
   /** The user accepts that less arrives than leaves. */
   | { readonly type: 'accepted' }
   | { readonly type: 'simulated'; readonly fee: FeeEstimate | null }
-  /** `step` would revert; the current one by default. */
+  /** `step` would revert; the current step by default. */
   | { readonly type: 'would_revert'; readonly reason: RevertReason; readonly step?: FlowStep }
   | { readonly type: 'preflight_failed'; readonly error: PreflightError; readonly chain?: ChainEvidence }
   /** The wallet responded without naming a transaction; the chain is being read. */
@@ -201,10 +188,7 @@ export type FlowEvent =
   | { readonly type: 'sent'; readonly hash: Hex; readonly at: number; readonly leastNonce?: number }
   | { readonly type: 'batch_sent'; readonly batchId: string; readonly rdns: string; readonly at: number }
   | { readonly type: 'batch_rejected'; readonly reason: BatchRejection }
-  /**
-   * The wallet says that all calls of the batch succeeded in these transactions, which the chain must
-   * confirm.
-   */
+  /** The wallet says that the batch succeeded in these transactions, which the chain must confirm. */
   | { readonly type: 'batch_confirmed'; readonly hashes: readonly Hex[] }
   | {
       readonly type: 'batch_failed';
@@ -220,9 +204,8 @@ export type FlowEvent =
   | {
       readonly type: 'mined';
       readonly succeeded: boolean;
-      /** Its effects, if they differ from those requested. */
+      /** Its effects, if they differ from the requested effects. */
       readonly differs?: readonly Effect[];
-      /** An approval's amount, if known. */
       readonly allowed?: bigint;
       readonly block?: number;
     }

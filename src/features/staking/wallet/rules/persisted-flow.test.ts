@@ -54,7 +54,7 @@ test('a pending transaction is restored after a reload and marked as resumed', (
   });
 });
 
-test('the least nonce of a transaction that no node knew yet is restored; anything else is dropped', () => {
+test('the lowest nonce of a transaction that no node knew yet is restored, and anything else is dropped', () => {
   const unseen = {
     ...flow,
     phase: { at: 'waiting', sent: { ...sent, nonce: null, leastNonce: 4 } },
@@ -151,14 +151,14 @@ test('a batch is restored with its id, its wallet and its known transactions, an
   }
 });
 
-test('an unsent flow is not stored; the wallet is', () => {
+test('an unsent flow is not stored, but the wallet is', () => {
   expect(parsePersistedFlow(serializeFlow({ rdns, flow: startFlow(intent) }), 0)).toEqual({
     rdns,
     flow: null,
   });
 });
 
-test('old, future and malformed data is ignored', () => {
+test('outdated, future and malformed data is ignored', () => {
   const text = serializeFlow({ rdns, flow });
   expect(parsePersistedFlow(text, 1_000 + 7 * day + 1)?.flow).toBeNull();
   expect(parsePersistedFlow(text, 999)?.flow).toBeNull();
@@ -215,7 +215,7 @@ const asking: TransactionFlow = {
   phase: { at: 'asking', step: 'approve', fee: null },
 };
 
-test('a request that the wallet has not answered is restored as one that may still be open', () => {
+test('a request without a response from the wallet is restored as possibly still open', () => {
   const restoredRequest = {
     ...restored,
     request,
@@ -236,7 +236,7 @@ test('a request that the wallet has not answered is restored as one that may sti
   expect(parsePending(serializePending([asking]), intent.account, 7 * day + 1_501)).toEqual([]);
 });
 
-test('an open request of a batch is for all steps, and an answer of no use stays one', () => {
+test('an open request for a batch covers all steps, and an unusable response stays unusable', () => {
   const together = {
     ...asking,
     batching: 'on',
@@ -260,7 +260,7 @@ test('an open request of a batch is for all steps, and an answer of no use stays
   });
 });
 
-test('X49: an approval that a reorganisation removed before what is pending is not confirmed after a reload', () => {
+test('X49: an approval that a reorganisation removed before a pending transaction is not confirmed after a reload', () => {
   const execution = { ...sent, step: 'execute' } as const;
   const removed = {
     ...flow,
@@ -272,7 +272,7 @@ test('X49: an approval that a reorganisation removed before what is pending is n
     ).toMatchObject({ confirmed, phase: { at: 'waiting' } });
 });
 
-test('nothing is kept of a request that was answered, or that the chain shows as happened', () => {
+test('a request that was answered, or that the chain shows as completed, is not kept', () => {
   const results = [
     { outcome: 'rejected', step: 'approve', chain: { state: 'unchanged' } },
     { outcome: 'interrupted', step: 'approve', chain: { state: 'happened', hash: sent.hash } },

@@ -16,9 +16,7 @@ import { isHash, isObject, isWholeNumber } from './provider-responses.ts';
 import { getOpenRequest, parseRequest, toStoredRequest } from './stored-request.ts';
 import { isUncertain } from './uncertain-result.ts';
 
-/**
- * The state that survives a reload: the connected wallet and its pending transaction. No balances, no keys.
- */
+/** Contains no balances and no keys. */
 export interface PersistedFlow {
   /** A reverse domain name, such as `io.metamask`. */
   readonly rdns: string;
@@ -29,18 +27,14 @@ export interface PersistedFlow {
 export const maxPersistedLength = 2_000 + maxBatchIdLength;
 /** Older pending transactions are left to the wallet. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
-/** Per account. */
+/** The maximum per account. */
 export const maxPending = 10;
 
-/**
- * Serialises the state; includes a flow only while its request or transaction is pending, because nothing
- * else needs to be restored.
- */
+/** Includes a flow only while its request or transaction is pending. */
 export function serializeFlow({ rdns, flow }: PersistedFlow): string {
   return JSON.stringify({ rdns, ...(flow && toStored(flow)) });
 }
 
-/** Returns a flow's sent transaction or batch that may still be mined, if any. */
 export function getPending({ phase }: TransactionFlow): Sent | null {
   if (phase.at === 'waiting') return phase.sent;
   if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
@@ -49,9 +43,7 @@ export function getPending({ phase }: TransactionFlow): Sent | null {
   return outcome === 'timeout' || outcome === 'unreadable' || outcome === 'removed' ? result.sent : null;
 }
 
-/**
- * Returns the id under which a flow's request, transaction or batch is stored; null if nothing is pending.
- */
+/** Returns the id under which a flow is stored; null if nothing is pending. */
 export function getPendingId(flow: TransactionFlow): string | null {
   const pending = getPending(flow);
   if (pending) return isBatch(pending) ? pending.batchId : pending.hash;
@@ -104,7 +96,8 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
   if (!intent || !steps || !restored) return null;
   const { step, isTogether, phase } = restored;
   if (!steps.includes(step) || steps.at(-1) !== 'execute') return null;
-  // If they are not stored, the steps before a transaction were mined; those of a batch are mined together.
+  // If they are not stored, the steps before a transaction were mined; the steps of a batch are mined
+  // together.
   const confirmed = parseSteps(value['confirmed'] ?? (isTogether ? [] : steps.slice(0, steps.indexOf(step))));
   if (!confirmed) return null;
   return {
@@ -122,7 +115,6 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
   };
 }
 
-/** The part of a restored flow that depends on whether something was sent. */
 interface RestoredPhase {
   readonly step: FlowStep;
   readonly isTogether: boolean;
@@ -161,7 +153,6 @@ function parseSent(value: Record<string, unknown>, now: number): Sent | null {
 const isRdns = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 100;
 
-/** The steps as version 1 stored them. */
 const storedSteps: ReadonlyMap<unknown, FlowStep> = new Map([
   ['clear', 'reset_allowance'],
   ['allow', 'approve'],
@@ -169,8 +160,7 @@ const storedSteps: ReadonlyMap<unknown, FlowStep> = new Map([
 ]);
 
 /**
- * Renames the fields and steps that version 1 stored under the same key, so that a tab does not lose a
- * pending transaction when the site is updated. Other values stay unchanged.
+ * Renames the fields that version 1 stored under the same key, so that a tab keeps its pending transaction.
  */
 function upgradeStoredFlow(value: Record<string, unknown>): Record<string, unknown> {
   const { order: intent, rdns, sent } = value;
@@ -181,8 +171,7 @@ function upgradeStoredFlow(value: Record<string, unknown>): Record<string, unkno
 }
 
 /**
- * Parses stored state. Anything invalid becomes null: another script of the origin, an extension or an older
- * version may have written it.
+ * Returns null for anything invalid: other scripts and older versions may have written it.
  * @param now milliseconds since 1970; flows from the future or older than a week are dropped
  */
 export function parsePersistedFlow(text: string | null, now: number): PersistedFlow | null {
@@ -199,7 +188,7 @@ export function parsePersistedFlow(text: string | null, now: number): PersistedF
 }
 
 /**
- * Parses an account's pending transactions, newest first; drops invalid ones and those of other accounts.
+ * Returns the newest first; drops invalid transactions and transactions of other accounts.
  * @param now milliseconds since 1970
  */
 export function parsePending(text: string | null, account: string, now: number): readonly TransactionFlow[] {

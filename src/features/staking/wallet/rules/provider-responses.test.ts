@@ -101,7 +101,7 @@ test('parsing never throws', () => {
   );
 });
 
-test('an error about missing funds is recognised, also inside another one', () => {
+test('an error about missing funds is recognised, even inside another error', () => {
   const message = 'insufficient funds for gas * price + value';
   expect(parseWalletFailure({ code: -32_000, message }).mentionsFunds).toBe(true);
   expect(parseWalletFailure({ code: -32_603, data: { message } }).mentionsFunds).toBe(true);

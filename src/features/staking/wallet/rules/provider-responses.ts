@@ -3,7 +3,7 @@ import { isEthereumAddress } from '#shared/text/ethereum-address.ts';
 
 // A wallet is third-party code in the page: its responses are untrusted until parsed.
 
-/** Of a call result. */
+/** Maximum length of a call result. */
 export const maxDataLength = 20_000;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -15,7 +15,6 @@ export const isWholeNumber = (value: unknown): value is number =>
 export const isHash = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
-/** Returns a transaction hash in lower case; null for anything else. */
 export function parseHash(value: unknown): Hex | null {
   const hash = typeof value === 'string' && value.length === 66 ? value.toLowerCase() : null;
   return isHash(hash) ? hash : null;
@@ -35,7 +34,7 @@ export function parseBytes(value: unknown): Hex | null {
   return /^0x([0-9a-f]{2})*$/i.test(value) ? (value as Hex) : null;
 }
 
-/** Parses at most ten exposed accounts, in lower case; drops invalid ones. */
+/** Parses at most ten exposed accounts, in lower case; drops invalid accounts. */
 export function parseAccounts(value: unknown): readonly Hex[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -44,14 +43,13 @@ export function parseAccounts(value: unknown): readonly Hex[] {
     .map((one) => one.toLowerCase() as Hex);
 }
 
-/** Parses a transaction receipt; null without one or for another transaction. */
+/** Parses a transaction receipt; null if there is none or it is for another transaction. */
 export function parseReceipt(value: unknown, hash: Hex): { readonly succeeded: boolean } | null {
   if (!isObject(value) || parseHash(value['transactionHash']) !== hash) return null;
   const status = parseQuantity(value['status']);
   return status === 0 || status === 1 ? { succeeded: status === 1 } : null;
 }
 
-/** A failed request: its code (EIP-1193, EIP-1474) and the revert data. */
 export interface WalletFailure {
   readonly code: number | null;
   readonly data: unknown;
@@ -61,10 +59,7 @@ export interface WalletFailure {
   readonly mentionsFunds?: boolean;
 }
 
-/**
- * Parses an error thrown by a wallet. The revert data is in `data`, `data.data`, `data.originalError.data` or
- * a `cause`, depending on the wallet and its node.
- */
+/** Finds revert data in `data`, `data.data`, `data.originalError.data` or a `cause`, as wallets differ. */
 export function parseWalletFailure(thrown: unknown): WalletFailure {
   let code: number | null = null;
   let data: unknown;

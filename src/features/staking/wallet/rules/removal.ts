@@ -12,7 +12,7 @@ export function afterRemoval(
   return { ...removed, phase: { at: 'ended', result: { outcome: 'removed', sent } } };
 }
 
-/** Confirms what was mined before a removed transaction, except what is missing too. */
+/** Confirms transactions mined before a removed transaction, unless they are missing too. */
 export function confirmMined(flow: TransactionFlow, missing: readonly Sent[]): TransactionFlow {
   const lost = new Set(missing.map(({ step }) => step));
   const steps = new Set<FlowStep>([...flow.confirmed, ...flow.mined.map(({ step }) => step)]);

@@ -29,13 +29,13 @@ test('named errors are decoded with their values', () => {
   expect(reason('Panic', [0x11n])).toEqual({ kind: 'panic', code: '0x11' });
 });
 
-test('the message of a contract becomes one short, sanitised line', () => {
+test('the message of a contract becomes a single short, sanitised line', () => {
   expect(reason('Error', ['Cannot  stake\n0'])).toEqual({ kind: 'message', message: 'Cannot stake 0' });
   const hostile = reason('Error', [`\u202egnorts\u0007 ${'x'.repeat(900)}`]);
   expect(hostile.kind === 'message' && hostile.message).toMatch(/^gnorts x{153}$/);
 });
 
-test('an unknown error has its selector; empty data has no reason', () => {
+test('an unknown error is reported by its selector, and empty data gives no reason', () => {
   expect(parseRevertReason('0xdeadbeef00')).toEqual({ kind: 'unknown', selector: '0xdeadbeef' });
   expect(parseRevertReason(`0x08c379a0${'ff'.repeat(64)}`)).toEqual({
     kind: 'unknown',

@@ -80,8 +80,7 @@ function toRevertReason(error: Decoded): RevertReason {
 }
 
 /**
- * Parses revert data: named errors, `Error(string)` and `Panic(uint256)`; unknown errors are identified by
- * their selector.
+ * Parses revert data: named errors, `Error(string)` and `Panic(uint256)`; unknown errors by their selector.
  * @param data untrusted data from a wallet
  * @see https://docs.soliditylang.org/en/latest/abi-spec.html#errors
  */

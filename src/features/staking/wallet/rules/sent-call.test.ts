@@ -39,7 +39,7 @@ const toTransaction = ({ call }: ReturnType<typeof toRequest>) => ({
   input: call.data as string,
 });
 
-test('a transaction is of a request only with its sender, target, call, no value, and a nonce after it', () => {
+test('a transaction matches a request only with the same sender, target and call, no value, and a later nonce', () => {
   for (const request of requests) {
     const transaction = toTransaction(request);
     const units =
@@ -60,7 +60,7 @@ test('a transaction is of a request only with its sender, target, call, no value
   }
 });
 
-test('another amount is told, another receiver or spender is not of the request', () => {
+test('a different amount is reported, and a different receiver or spender does not match the request', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (units) => {
       for (const action of ['stake', 'unstake', 'deposit', 'redeem'] as const) {

@@ -7,7 +7,6 @@ import { isObject, parseQuantity } from './provider-responses.ts';
 export const getUnits = ({ action, units }: StakingIntent, step: FlowStep): bigint =>
   step === 'reset_allowance' || action === 'revoke' ? 0n : BigInt(units);
 
-/** The request to compare a transaction with. */
 export interface ExpectedCall {
   readonly intent: StakingIntent;
   readonly step: FlowStep;
@@ -16,7 +15,6 @@ export interface ExpectedCall {
   readonly leastNonce: number | undefined;
 }
 
-/** Returns the index of a step's amount among its arguments; null without one. */
 function getAmountIndex({ action }: StakingIntent, step: FlowStep): number | null {
   if (step !== 'execute' || action === 'revoke') return 1;
   return hasAmount(action) ? 0 : null;
@@ -27,10 +25,9 @@ const isSameText = (one: unknown, other: string) =>
 
 /**
  * Compares a transaction from a node with a request: wallets let users change the amount, and could name
- * somebody else's or an older transaction. Bytes after the arguments are ignored, because some wallets append
- * an attribution.
- * @returns the transaction's amount (`undefined` for an action without one); null if it does not belong to
- * this request
+ * somebody else's or an older transaction. Ignores bytes after the arguments, which some wallets add as an
+ * attribution.
+ * @returns the amount (`undefined` for an action that has none); null if it does not belong to this request
  */
 export function matchCall(
   transaction: unknown,

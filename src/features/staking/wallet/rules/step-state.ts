@@ -2,7 +2,6 @@ import type { FlowStep, TransactionFlow } from './flow-state.ts';
 
 type StepState = 'todo' | 'done' | 'stopped' | 'removed' | 'simulating' | 'asking' | 'looking' | 'waiting';
 
-/** Returns a flow's current or last step; null before the steps are known. */
 function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep | null {
   if (phase.at === 'waiting') return phase.sent.step;
   if (phase.at !== 'ended') return 'step' in phase ? phase.step : null;
@@ -14,9 +13,7 @@ function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep 
 const isBefore = ({ steps }: TransactionFlow, step: FlowStep, other: FlowStep) =>
   steps.indexOf(step) < steps.indexOf(other);
 
-/**
- * Returns a step's state. Mined steps stay done, however the flow ends, unless a reorganisation removed them.
- */
+/** Keeps mined steps done, however the flow ends, unless a reorganisation removed them. */
 export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
   const { phase, confirmed } = flow;
   const result = phase.at === 'ended' ? phase.result : null;
@@ -26,7 +23,7 @@ export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
     result?.outcome === 'changed' ||
     (result !== null && 'chain' in result && result.chain?.state === 'happened');
   if (step !== current && confirmed.includes(step)) return 'done';
-  // No step is sent before the previous ones were mined.
+  // No step is sent before the previous steps were mined.
   if (step !== current) return current !== null && isBefore(flow, step, current) ? 'removed' : 'todo';
   if (hasHappened) return 'done';
   if (result?.outcome === 'removed') return 'removed';

@@ -8,11 +8,10 @@ import { isUncertain } from './uncertain-result.ts';
 export interface OpenRequest {
   readonly outcome: 'interrupted' | 'unanswered';
   readonly step: FlowStep;
-  /** True if it is for all steps as one batch. */
   readonly isTogether: boolean;
 }
 
-/** Returns a flow's request without a (useful) response from the wallet. */
+/** Returns a flow's request if the wallet has not given a usable response to it. */
 export function getOpenRequest(flow: TransactionFlow): OpenRequest | null {
   const { phase, request } = flow;
   if (request === null) return null;
@@ -64,7 +63,6 @@ function parseSnapshot(value: unknown): ChainSnapshot | null {
   };
 }
 
-/** Parses a stored request; null for other values. */
 export function parseRequest(value: unknown): WalletRequest | null {
   if (!isObject(value) || !isWholeNumber(value['at'])) return null;
   return { at: value['at'], before: parseSnapshot(value['before']) };

@@ -33,7 +33,7 @@ test('approval and execution are each simulated, confirmed, sent and mined in tu
   expect(seen.at(-1)).toEqual({ at: 'ended', result: { outcome: 'success', hashes: [other] } });
 });
 
-test('a reverted transaction is no success', () => {
+test('a reverted transaction is not a success', () => {
   const { phase } = after(plan, simulated, sent, { type: 'mined', succeeded: false });
   expect(phase).toEqual({ at: 'ended', result: { outcome: 'reverted', hashes: [hash], step: 'approve' } });
 });
@@ -103,7 +103,7 @@ test('a wallet with batches is asked once for approval and execution, and the ch
   expect(endingOf(done)).toEqual({ outcome: 'success', hashes: [hash] });
 });
 
-test('each ending of a batch is kept apart, and none of them has confirmed an approval', () => {
+test('each outcome of a batch is distinguished, and none confirms an approval', () => {
   const endings: readonly (readonly [FlowEvent, object])[] = [
     [
       { type: 'batch_failed', outcome: 'reverted', hashes: [hash] },
@@ -145,7 +145,7 @@ test('single steps, and steps that were not simulated together, are not sent as 
   expect(isBatched(after(plan))).toBe(false);
 });
 
-test('a refused batch goes on step by step; after a declined upgrade only when the user says so', () => {
+test('a refused batch continues step by step, but after a declined upgrade only if the user agrees', () => {
   const unsupported = { type: 'batch_rejected', reason: 'unsupported' } as const;
   for (const before of [[plan], [plan, simulated]]) {
     const flow = [...before, unsupported].reduce(advance, batchStart);
@@ -273,7 +273,7 @@ test('a used nonce without a receipt means that the transaction was replaced', (
   expect(resolveStatus({ ...pending, nonce: null }, { ...status, minedCount: 5 })).toBe('waiting');
 });
 
-test('14: a hash that no node knew for ten minutes is dropped, and a known one that is not mined times out', () => {
+test('14: a hash that no node knew for ten minutes is dropped, and a known hash that is not mined times out', () => {
   const unknown = { ...status, isKnown: false };
   expect(resolveStatus(pending, status)).toBe('waiting');
   expect(resolveStatus(pending, { ...unknown, now: giveUpAfterMs - 1 })).toBe('waiting');
@@ -285,7 +285,7 @@ test('14: a hash that no node knew for ten minutes is dropped, and a known one t
   expect(resolveStatus(pending, { ...status, now: giveUpAfterMs })).toBe('timeout');
 });
 
-test('a flow in which less arrives than leaves waits for its user before anything is simulated or sent', () => {
+test('a flow in which less is received than sent waits for the user before anything is simulated or sent', () => {
   const loss = { sent: 100n, arrives: 98n };
   const warned = after({ ...plan, loss });
   expect(warned.phase).toEqual({ at: 'warned', loss, step: 'approve' });
@@ -293,7 +293,7 @@ test('a flow in which less arrives than leaves waits for its user before anythin
   expect(advance(warned, { type: 'accepted' }).phase).toEqual({ at: 'simulating', step: 'approve' });
 });
 
-test('a mined approval is remembered by every ending after it', () => {
+test('every outcome after a mined approval includes it', () => {
   const endings: readonly (readonly FlowEvent[])[] = [
     [{ type: 'would_revert', reason: { kind: 'paused' } }],
     [simulated, { type: 'rejected', chain: { state: 'unchanged' } }],
@@ -309,7 +309,7 @@ test('a mined approval is remembered by every ending after it', () => {
 const approved = [plan, simulated, sent, mined] as const;
 const statesOf = (flow: TransactionFlow) => flow.steps.map((step) => getStepState(flow, step));
 
-test('a mined step stays done, however the flow ends; the one after it is stopped', () => {
+test('a mined step stays done however the flow ends, and the next step is cancelled', () => {
   for (const ending of [
     [{ type: 'preflight_failed', error: 'wrong_account' }],
     [{ type: 'preflight_failed', error: 'chain_unreachable' }],
@@ -325,7 +325,7 @@ test('a mined step stays done, however the flow ends; the one after it is stoppe
   expect(statesOf(after(...approved, simulated))).toEqual(['done', 'asking']);
 });
 
-test('a request without a usable answer is done only if the chain shows that it happened', () => {
+test('a request without a usable response is done only if the chain shows it', () => {
   const inTurn = after(plan, simulated, { type: 'unanswered', chain: { state: 'happened', hash } });
   expect(endingOf(inTurn)).toEqual({
     outcome: 'unanswered',
@@ -349,7 +349,7 @@ test('a request without a usable answer is done only if the chain shows that it 
   expect(endingOf(late)).toMatchObject({ outcome: 'unanswered' });
 });
 
-test('what a wallet reports of a batch is kept with what the chain shows', () => {
+test('the wallet’s report of a batch is kept with the chain’s evidence', () => {
   const flow = afterInBatch(...inBatch, {
     type: 'batch_failed',
     outcome: 'reverted',
@@ -378,7 +378,7 @@ test('a transaction that no node ever knew is replaced once its nonce is used', 
   expect(resolveStatus(unseen, { ...status, isKnown: true })).toBe('waiting');
 });
 
-test('an uncertain ending follows the chain until it shows the effect, and a known one does not change', () => {
+test('an uncertain outcome is checked against the chain until the effect is visible, and a certain one does not change', () => {
   const read = (chain: ChainEvidence) => ({ type: 'chain_read', chain }) as const;
   const unanswered = after(...approved, simulated, { type: 'unanswered', chain: { state: 'unchanged' } });
   expect(advance(unanswered, read({ state: 'unchanged' }))).toBe(unanswered);
@@ -395,7 +395,7 @@ test('an uncertain ending follows the chain until it shows the effect, and a kno
   expect(endingOf(advance(declined, read({ state: 'sent' })))).toMatchObject({ chain: { state: 'sent' } });
 });
 
-test('a transaction that is mined after it was given up is done, and the next step waits for the user', () => {
+test('a transaction that is mined after it was abandoned is done, and the next step waits for the user', () => {
   const dropped = { type: 'lost', outcome: 'dropped' } as const;
   expect(endingOf(after(...approved, simulated, { ...sent, hash: other }, dropped, mined))).toEqual({
     outcome: 'success',
@@ -406,7 +406,7 @@ test('a transaction that is mined after it was given up is done, and the next st
   expect(advance(lost, dropped)).toBe(lost);
 });
 
-test('V07: what the wallet sends after the user stopped waiting is followed, but nothing more is sent by itself', () => {
+test('V07: a transaction sent after the user stopped waiting is followed, but nothing more is sent automatically', () => {
   const late = after(plan, simulated, { type: 'stopped_waiting' }, sent);
   expect(late.phase).toMatchObject({ at: 'waiting' });
   expect(advance(late, mined).phase).toEqual({ at: 'ready', step: 'execute' });
@@ -422,7 +422,7 @@ test('a request that is declined after the user stopped waiting for it is declin
   expect(endingOf(late)).toMatchObject({ outcome: 'rejected' });
 });
 
-test('X49: what a reorganisation removed is not done until it is mined again', () => {
+test('X49: a step that a reorganisation removed is not done until it is mined again', () => {
   const done = after(...whole);
   const [approval, execution] = done.mined;
   if (!approval || !execution) throw new Error('nothing was mined');
@@ -441,7 +441,7 @@ test('X49: what a reorganisation removed is not done until it is mined again', (
   expect([earlier.confirmed, earlier.mined]).toEqual([[], []]);
 });
 
-test('X49: an approval that a reorganisation removed with what came after it is not done until it is mined again', () => {
+test('X49: an approval that a reorganisation removed together with the next step is not done until it is mined again', () => {
   const done = after(...whole);
   const [approval, execution] = done.mined;
   if (!approval || !execution) throw new Error('nothing was mined');

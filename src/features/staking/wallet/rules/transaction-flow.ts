@@ -16,10 +16,7 @@ import { afterRemoval, confirmMined } from './removal.ts';
 import { getEvidence, getResultStep, isUncertain } from './uncertain-result.ts';
 import { waitFor, waitForBatch, waitForNew } from './wait-for.ts';
 
-/**
- * Returns a flow's initial state.
- * @param batching whether the wallet can send several steps as one batch
- */
+/** @param batching whether the wallet can send several steps as one batch */
 export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off'): TransactionFlow => ({
   intent,
   batching,
@@ -35,8 +32,8 @@ export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off')
 });
 
 /**
- * Tests whether all steps are sent as one batch: only if there are several and all were simulated together,
- * because the wallet is asked only for what would succeed.
+ * Sends a batch only if all steps were simulated together, so that wallets are only asked for something that
+ * works.
  */
 export const isBatched = ({ batching, steps, isWhollySimulated }: TransactionFlow) =>
   batching === 'on' && steps.length > 1 && isWhollySimulated;
@@ -60,7 +57,7 @@ function afterStep(
 
 function afterConfirmed(before: TransactionFlow, sent: Sent): TransactionFlow {
   const { step } = sent;
-  // An account's transactions are mined in order, so earlier ones are on the chain as well.
+  // An account's transactions are mined in order, so earlier transactions are on the chain as well.
   const earlier = new Set([...before.confirmed, ...before.mined.map((one) => one.step)]);
   earlier.delete(step);
   const confirmed = isBatch(sent) ? before.steps : [...earlier, step];
@@ -70,10 +67,7 @@ function afterConfirmed(before: TransactionFlow, sent: Sent): TransactionFlow {
   return { ...flow, phase: { at: flow.resumed ? 'ready' : 'simulating', step: next } };
 }
 
-/**
- * Ends a flow whose outcome only the chain can show. Steps that happened are confirmed, but the flow is no
- * success, because no known transaction did them.
- */
+/** Confirms steps that happened, but if no transaction is known the flow is not a success. */
 function endUncertainly(
   flow: TransactionFlow,
   step: FlowStep,
@@ -218,7 +212,7 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   if (event.type === 'found') return 'sent' in result ? confirmMined(flow, []) : flow;
   if (!isUncertain(result)) return flow;
   if (event.type === 'chain_read') {
-    // A failed read says less than the previous one.
+    // A failed read says less than the previous read.
     if (isSameEvidence(event.chain, result.chain) || (event.chain.state === 'unread' && result.chain))
       return flow;
     return endUncertainly(flow, getResultStep(result), { ...result, chain: event.chain }, event.chain);
@@ -232,9 +226,7 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   return 'sent' in result ? afterLateNews(flow, result, event) : flow;
 }
 
-/**
- * Handles news about a transaction that was given up; the next step then waits for the user, who may be gone.
- */
+/** Handles news about a transaction that was given up; the next step waits for the user, who may be gone. */
 function afterLateNews(
   flow: TransactionFlow,
   result: Extract<FlowResult, { readonly sent: Sent }>,

@@ -12,13 +12,13 @@ export interface TransactionStatus {
 /** After this time, a transaction that no node knows is dropped, and polling of a known one stops. */
 export const giveUpAfterMs = 10 * 60_000;
 
-/** After this time a transaction that no node knows may have been replaced by one with the same nonce. */
+/**
+ * The time after which a transaction that no node knows may have been replaced by another with the same
+ * nonce.
+ */
 const unknownAfterMs = 10_000;
 
-/**
- * Returns a transaction's nonce; if no node ever knew it, the lowest possible one, because a node that lags
- * behind its wallet soon knows it.
- */
+/** Returns a transaction's nonce, or the lowest possible one if no node ever knew it. */
 export function getNonce(sent: SentTransaction, { isKnown, now }: TransactionStatus): number | null {
   if (sent.nonce !== null) return sent.nonce;
   const isUnknown = !isKnown && now - sent.pollingSince >= unknownAfterMs;
@@ -26,8 +26,8 @@ export function getNonce(sent: SentTransaction, { isKnown, now }: TransactionSta
 }
 
 /**
- * Resolves a transaction's status. A used nonce without a receipt means that another transaction of the
- * account replaced it; one that no node knew for ten minutes was dropped.
+ * Treats a used nonce that has no receipt as a replacement, and a transaction unknown to nodes for ten
+ * minutes as dropped.
  */
 export function resolveStatus(
   sent: SentTransaction,

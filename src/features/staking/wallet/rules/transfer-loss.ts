@@ -2,11 +2,10 @@ import type { StakingContract } from '../../contract/staking.ts';
 import { needsAllowance, type StakingIntent } from './actions.ts';
 import type { TransferLoss } from './flow-state.ts';
 
-/** Balances at one time, in smallest units. */
+/** Amounts in smallest units. */
 export interface Measurement {
   readonly inContract: bigint;
   readonly inWallet: bigint;
-  /** The account's stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
   /** The value of `shareSample` vault shares; equals the sample for pools. */
   readonly sampleValue: bigint;
@@ -18,10 +17,8 @@ export const shareSample = 10n ** 27n;
 const min = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
- * Returns the loss between what leaves and what arrives, caused by transfer fees or exit fees; null if
- * everything arrives. Vaults round, so less than a millionth does not count for them.
- * @param before all steps of the flow
- * @param after all steps of the flow
+ * Returns the loss by transfer fees or exit fees; null if everything arrives. Vaults round, so less than a
+ * millionth does not count for them. `before` and `after` enclose all steps of the flow.
  */
 export function findLoss(
   { action, units }: Pick<StakingIntent, 'action' | 'units'>,

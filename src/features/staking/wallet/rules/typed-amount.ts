@@ -1,6 +1,5 @@
 import type { Language } from '#shared/i18n/language.ts';
 
-/** Why the input is not an amount. */
 export type AmountProblem = 'empty' | 'not_a_number' | 'separator' | 'too_fine' | 'zero' | 'too_large';
 
 export type TypedAmount =

@@ -40,9 +40,7 @@ export function isUncertain(result: FlowResult): result is UncertainResult {
   }
 }
 
-/**
- * Tests whether the user can look again: not while the chain agrees with a wallet that says it was declined.
- */
+/** Returns false while the chain agrees with a wallet that says its user declined. */
 export const canLookAgain = (result: FlowResult): boolean =>
   isUncertain(result) && !(result.outcome === 'rejected' && result.chain.state === 'unchanged');
 
@@ -50,13 +48,13 @@ export const canLookAgain = (result: FlowResult): boolean =>
 export const isRemovable = ({ phase, mined }: TransactionFlow): boolean =>
   phase.at === 'ended' && mined.length > 0;
 
-/** Returns the step of a result: the last one, unless it names another. */
+/** Defaults to the last step. */
 export function getResultStep(result: FlowResult): FlowStep {
   if ('sent' in result) return result.sent.step;
   return 'step' in result ? (result.step ?? 'execute') : 'execute';
 }
 
-/** Tests whether an ended flow is worth watching: the chain may still show what became of it. */
+/** Tests whether an ended flow is worth watching, because the chain may still show its outcome. */
 export const isWatchable = ({ phase, request }: TransactionFlow): boolean =>
   phase.at === 'ended' &&
   isUncertain(phase.result) &&

@@ -10,7 +10,6 @@ export interface WalletInfo {
   readonly icon: string | null;
 }
 
-/** The maximum number of wallets; further announcements are ignored. */
 export const maxWallets = 12;
 const maxNameLength = 40;
 const maxIconLength = 64_000;

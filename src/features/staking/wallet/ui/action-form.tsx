@@ -35,7 +35,6 @@ interface ActionFormProps {
   onSubmit: (intent: StakingIntent) => void;
 }
 
-/** A form with the action, the amount and a summary. */
 export function ActionForm({ contract, account, position, batchSupport, onSubmit }: ActionFormProps) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -110,7 +109,6 @@ export function ActionForm({ contract, account, position, batchSupport, onSubmit
   );
 }
 
-/** Percentages of the maximum that have a button. */
 const shares = [25, 50, 75];
 
 interface AmountFieldProps {

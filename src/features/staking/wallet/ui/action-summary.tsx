@@ -13,7 +13,7 @@ import { useExactAmount } from './action-amounts.ts';
 
 interface ActionSummaryProps {
   action: ActionKind;
-  /** Null without a valid amount. */
+  /** Null if there is no valid amount. */
   units: bigint | null;
   contract: StakingContract;
   position: WalletPosition;
@@ -43,7 +43,6 @@ export function ActionSummary({ action, units, contract, position, batchSupport 
   );
 }
 
-/** Explains how the wallet will ask for the allowance: in the same confirmation, or separately. */
 function AllowanceStep({ amount, batch }: { amount: string; batch: BatchSupport | null }) {
   const text = useMessages(messages);
   return (

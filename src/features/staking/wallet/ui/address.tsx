@@ -3,7 +3,7 @@ interface AddressProps {
   readonly className?: string;
 }
 
-/** Breaks an address in the middle on a narrow line, so that no single character is left on the next one. */
+/** Breaks an address in the middle on a narrow line, so that no single character is left on the next line. */
 export function Address({ address, className = '' }: AddressProps) {
   const middle = Math.ceil(address.length / 2);
   return (

@@ -10,10 +10,8 @@ import { getUnits } from '../rules/sent-call.ts';
 export interface ResultFormat {
   readonly language: Language;
   readonly address: string;
-  /** The symbol of the currency for network fees. */
   readonly currency: string;
   asked(units: bigint): string;
-  /** Formats an amount of the staking token. */
   tokens(units: bigint): string;
   rewards(units: bigint): string;
   shares(units: bigint, decimals: number): string;
@@ -52,10 +50,7 @@ function describeEffect(effect: Effect, { intent }: TransactionFlow, format: Res
   }
 }
 
-/**
- * Returns the amount that a flow's last step requested; null for a claim, and for an exit of an unknown
- * stake.
- */
+/** Returns the requested amount of the last step; null for a claim, and for an exit of an unknown stake. */
 function getAskedUnits({ intent, request }: TransactionFlow): bigint | null {
   if (intent.action === 'claim') return null;
   return intent.action === 'exit' ? (request?.before?.held ?? null) : getUnits(intent, 'execute');
@@ -109,7 +104,7 @@ export function describeEvidence(evidence: ChainEvidence, format: ResultFormat):
   const { changes } = evidence;
   const hasChanged = (name: ValueChange['value']) => changes.some(({ value }) => value === name);
   const list = changes.map((change) => describeChange(change, format));
-  // What left the wallet did not arrive here.
+  // The amount that left the wallet did not arrive here.
   if (hasChanged('balance') && !hasChanged('held')) list.push(values.sameStake);
   return chainSays.changed(list.join('; '));
 }

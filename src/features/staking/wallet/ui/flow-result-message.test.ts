@@ -45,7 +45,7 @@ const endings: Readonly<Record<string, readonly FlowEvent[]>> = {
   switched: [simulated, { type: 'preflight_failed', error: 'wrong_account' }],
 };
 
-test('after a mined approval, no ending says that nothing was sent', () => {
+test('after a mined approval, no outcome claims that nothing was sent', () => {
   const texts = Object.values(endings).map((events) => describeEnding([...approved, ...events]));
   expect(texts).toEqual([
     'The contract would refuse the next step, so it was not sent and no tokens moved. The contract is paused. The approval before it was confirmed.',
@@ -83,7 +83,7 @@ test('X49: an approval that a reorganisation removed too is not called confirmed
   }
 });
 
-test('before anything was mined, a flow that sent nothing says so', () => {
+test('a flow that sent nothing says so if nothing was mined', () => {
   expect(describeEnding([plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } }])).toContain(
     'Nothing was sent.',
   );
@@ -92,7 +92,7 @@ test('before anything was mined, a flow that sent nothing says so', () => {
   );
 });
 
-test('a reverted batch leaves no allowance, and an unknown one is called unknown', () => {
+test('a reverted batch leaves no allowance, and an unknown result is shown as unknown', () => {
   const inBatch = [plan, simulated, { type: 'batch_sent', batchId: '0xba', rdns: 'x.y', at: 1 }] as const;
   const failed = { type: 'batch_failed', outcome: 'reverted', hashes: [] } as const;
   expect(describeEnding([...inBatch, failed], 'en', 'on')).toBe(
@@ -105,7 +105,7 @@ test('a reverted batch leaves no allowance, and an unknown one is called unknown
   }
 });
 
-test('after an unusable answer, it is said that it may have been sent and what the chain shows', () => {
+test('after an unusable response, the message says that the request may have been sent and what the chain shows', () => {
   const asked = [plan, simulated] as const;
   expect(describeEnding([...asked, { type: 'unanswered', chain: { state: 'happened', hash } }])).toBe(
     'The chain shows that the approval was given. The step after it was not sent.',
@@ -117,7 +117,7 @@ test('after an unusable answer, it is said that it may have been sent and what t
   expect(describeEnding(second, 'nl')).toMatch(/geen bruikbaar antwoord.*nog niets van te zien/);
 });
 
-test('a revert that only the wallet reports is compared with the chain before anything is claimed', () => {
+test('a revert that only the wallet reports is compared with the chain before it is reported', () => {
   const inBatch = [plan, simulated, { type: 'batch_sent', batchId: '0xba', rdns: 'x.y', at: 1 }] as const;
   const failed = {
     type: 'batch_failed',
@@ -134,7 +134,7 @@ test('a revert that only the wallet reports is compared with the chain before an
   expect(describeEnding([...inBatch, missing], 'en', 'on')).toMatch(/^Your wallet reports .* so far\.$/);
 });
 
-test('missing currency, a duplicate batch, an unreachable chain and a lost connection each have a sentence', () => {
+test('missing funds for gas, a duplicate batch, an unreachable chain and a lost connection each have a message', () => {
   const fail = (error: Extract<FlowEvent, { type: 'preflight_failed' }>['error']) =>
     describeEnding([plan, simulated, { type: 'preflight_failed', error }]);
   expect(fail('too_little_currency')).toContain('not have enough ETH');
@@ -147,7 +147,7 @@ test('missing currency, a duplicate batch, an unreachable chain and a lost conne
   );
 });
 
-test('a changed amount is named, and a revocation of which the amount was changed is not called done', () => {
+test('a changed amount is shown, and a revocation with a changed amount is not called done', () => {
   const differs = [{ kind: 'staked', units: 2n }] as const;
   const changed = [...approved, simulated, sent, { type: 'mined', succeeded: true, differs }] as const;
   expect(describeEnding(changed)).toBe(
@@ -160,7 +160,7 @@ test('a changed amount is named, and a revocation of which the amount was change
   );
 });
 
-test('once the chain shows what happened, nothing else is said, whatever was said before', () => {
+test('once the chain shows what happened, the message says only that, whatever was shown before', () => {
   const asked = [plan, simulated] as const;
   const second = [...approved, simulated] as const;
   const shown = { type: 'chain_read', chain: { state: 'happened', hash } } as const;
@@ -185,7 +185,7 @@ const asked = [plan, simulated] as const;
 const second = [...approved, simulated] as const;
 const other = `0x${'dd'.repeat(20)}` as const;
 
-test('1, 5: what happened instead is told with its receiver, and never as done', () => {
+test('1, 5: a different outcome is described with its receiver, and never as done', () => {
   const read = (differs: readonly Effect[], language: 'en' | 'nl' = 'en') =>
     describeEnding([...second, sent, { type: 'mined', succeeded: true, differs }], language);
   expect(read([{ kind: 'deposited', units: 7n, receiver: other }])).toBe(
@@ -203,7 +203,7 @@ test('1, 5: what happened instead is told with its receiver, and never as done',
   );
 });
 
-test('2: a batch with another amount names both amounts, and its own approval only below', () => {
+test('2: the message about a batch with a different amount names both amounts, and its approval only below', () => {
   const differs = [
     { kind: 'allowed', units: 7n, spender: address },
     { kind: 'staked', units: 3n },
@@ -212,7 +212,7 @@ test('2: a batch with another amount names both amounts, and its own approval on
   expect(text).toBe('Your wallet changed the amount: the chain has confirmed 3 tGOLD instead of 7 tGOLD.');
 });
 
-test('4: of changed values it is said which ones and by how much, and not that the request happened', () => {
+test('4: the message names the changed values with their differences, but does not say that the request happened', () => {
   const chain = {
     state: 'changed',
     changes: [
@@ -234,7 +234,7 @@ test('4: of changed values it is said which ones and by how much, and not that t
   );
 });
 
-test('6: that nothing was sent is only said if the chain agrees', () => {
+test('6: the message says that nothing was sent only if the chain confirms it', () => {
   for (const state of ['sent', 'unread'] as const) {
     const declined = { type: 'rejected', chain: { state } } as const;
     for (const events of [asked, second]) {
@@ -247,7 +247,7 @@ test('6: that nothing was sent is only said if the chain agrees', () => {
   }
 });
 
-test('11: what could not be read is not called unconfirmed', () => {
+test('11: a result that could not be read is not shown as unconfirmed', () => {
   const unreadable = [...asked, sent, { type: 'lost', outcome: 'unreadable' }] as const;
   expect(describeEnding(unreadable)).toContain('cannot read the chain');
   expect(describeEnding(unreadable)).not.toContain('not confirmed within');

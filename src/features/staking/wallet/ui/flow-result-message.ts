@@ -7,7 +7,6 @@ import { isBatched } from '../rules/transaction-flow.ts';
 import { getEvidence, getResultStep } from '../rules/uncertain-result.ts';
 import { describeEffects, describeEvidence, type ResultFormat } from './chain-messages.ts';
 
-/** Describes why a contract reverts. */
 function getRevertMessage(reason: RevertReason, { language, asked }: ResultFormat): string {
   const { reasons } = messages[language];
   switch (reason.kind) {
@@ -58,7 +57,6 @@ const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'preflight_failed',
 ]);
 
-/** Returns what the chain adds to an ending, if anything. */
 function getAddedEvidence(result: FlowResult): ChainEvidence | undefined {
   const chain = getEvidence(result);
   if (result.outcome === 'rejected') return chain?.state === 'unchanged' ? undefined : chain;
@@ -81,10 +79,7 @@ function getFirstSentence(flow: TransactionFlow, result: FlowResult, format: Res
   return results[result.chain === undefined ? 'reverted_together' : 'reverted_by_report'];
 }
 
-/**
- * Describes what happened according to the chain: the action, or a step before it, after which nothing more
- * was sent.
- */
+/** Describes the action that happened, or a step before it, after which nothing more was sent. */
 function getHappenedMessage(flow: TransactionFlow, result: FlowResult, { language }: ResultFormat): string {
   const { chainSays, chainSaysStep } = messages[language];
   const step = isBatched(flow) ? 'execute' : getResultStep(result);

@@ -9,11 +9,10 @@ import { useFlowResultMessage } from './use-flow-result-message.ts';
 interface LeftFlowProps {
   readonly flow: TransactionFlow | null;
   readonly contract: StakingContract | undefined;
-  /** The connection that was left; null after a reload. */
+  /** Null after a reload. */
   readonly left: Connection | null;
 }
 
-/** Shows a flow's result without a connection, and the remaining allowance. */
 export function LeftFlow({ flow, contract, left }: LeftFlowProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { type RemainingAllowance, readRemainingAllowances } from '../client/cont
 import { messages } from '../messages/messages.ts';
 import { AllowanceNote } from './remaining-allowance.tsx';
 
-/** Returns what contracts may still spend of the connected account; empty until it was read. */
 function useRemainingAllowances(
   { wallet: { provider }, account, chainId }: Connection,
   contracts: readonly StakingContract[],
@@ -31,14 +30,12 @@ function useRemainingAllowances(
 
 interface OtherAllowancesProps {
   readonly connection: Connection;
-  /** The writable contracts of all projects. */
   readonly contracts: readonly StakingContract[];
-  /** The contract whose own form shows its allowance. */
   readonly chosen: StakingContract;
   readonly onRevoke: (contract: StakingContract) => void;
 }
 
-/** Shows what contracts other than the chosen one may still spend, for example after a declined stake. */
+/** Shows how much contracts other than the chosen one may still spend, for example after a declined stake. */
 export function OtherAllowances({ connection, contracts, chosen, onRevoke }: OtherAllowancesProps) {
   const { allowanceLeft: text } = useMessages(messages);
   const others = useRemainingAllowances(connection, contracts).filter(

@@ -15,13 +15,12 @@ export const unlimited = 2n ** 255n;
 interface AllowanceNoteProps {
   readonly allowance: bigint;
   readonly contract: StakingContract;
-  /** True to call the contract by its name instead of "this contract". */
+  /** Uses the contract's name instead of "this contract". */
   readonly isNamed?: boolean;
   /** Undefined if the connected account cannot revoke it. */
   readonly onRevoke?: (() => void) | undefined;
 }
 
-/** Shows how much a contract may spend, with a button that revokes it. */
 export function AllowanceNote({ allowance, contract, isNamed = false, onRevoke }: AllowanceNoteProps) {
   const { allowanceLeft: text } = useMessages(messages);
   const language = useLanguage();
@@ -49,7 +48,7 @@ export function AllowanceNote({ allowance, contract, isNamed = false, onRevoke }
 interface RemainingAllowanceProps {
   readonly connection: Connection;
   readonly contract: StakingContract;
-  /** The account of the flow, which may no longer be connected. */
+  /** May no longer be connected. */
   readonly account: Hex;
   /** True if an approval was confirmed, so that an empty allowance is shown too. */
   readonly isExpected: boolean;
@@ -57,7 +56,6 @@ interface RemainingAllowanceProps {
   readonly onRevoke?: (() => void) | undefined;
 }
 
-/** Shows the allowance that an ended flow left. */
 export function RemainingAllowance(props: RemainingAllowanceProps) {
   const { connection, contract, account, isExpected, onRevoke } = props;
   const text = useMessages(messages);
@@ -67,11 +65,11 @@ export function RemainingAllowance(props: RemainingAllowanceProps) {
     setAllowance((current) => (typeof current === 'bigint' ? current : 'reading'));
     setAllowance(await readAllowance(provider, contract, account).catch(() => 'failed' as const));
   }, [provider, contract, account]);
-  // Another chain of the wallet makes it readable, or no longer.
+  // The allowance may become readable or unreadable when the wallet switches to another chain.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's chain decides what can be read
   useEffect(() => void read(), [read, connection.chainId]);
   if (allowance === 'reading') return isExpected && <p className="pt-2">{text.allowanceLeft.reading}</p>;
-  // Without a connection nobody expects that it can be read.
+  // If it cannot be revoked here, nobody needs to know that it could not be read.
   if (allowance === 'failed' && !onRevoke) return null;
   if (allowance === 'failed')
     return (

@@ -22,14 +22,13 @@ interface StakePanelProps {
   isBusy: boolean;
   /** Changing this key reads the position again. */
   refreshKey: unknown;
-  /** The last transaction's block, before which a position is old; null without one. */
+  /** The last transaction's block, before which a position is old; null if there is none. */
   minBlock: number | null;
   onChoose: (id: string) => void;
   onSwitch: () => void;
   children: (position: WalletPosition | null, refresh: () => void) => ReactNode;
 }
 
-/** A contract with the account's position; its children act on it. */
 export function StakePanel(props: StakePanelProps) {
   const { contracts, contract, connection, isBusy, refreshKey, minBlock, onChoose, onSwitch, children } =
     props;
@@ -95,7 +94,7 @@ interface PositionStatsProps extends ReadPosition {
   onRefresh: () => void;
 }
 
-/** The last read position, also while the wallet cannot read it again. */
+/** The last read position, shown even while the wallet cannot read it again. */
 function PositionStats({ position, isUnreadable, isOld, contract, onRefresh }: PositionStatsProps) {
   const text = useMessages(messages);
   return (

@@ -69,28 +69,28 @@ test('the allowance is read after a declined revocation', () => {
   expect(text).toContain(reading);
 });
 
-test('the allowance is read beside the button that continues a restored flow', () => {
+test('the allowance is read next to the button that continues a restored flow', () => {
   const text = render(stake, [plan, simulated, sent, mined], { resumed: true });
   expect(text).toContain(messages.en.phases.ready);
   expect(text).toContain(reading);
   expect(text).toContain(messages.en.continueStep);
 });
 
-test('an approval of another amount is named instead of the amount that was asked for', () => {
+test('an approval of a different amount is shown instead of the requested amount', () => {
   const read = (allowed: bigint) => render(stake, [plan, simulated, sent, { ...mined, allowed }, simulated]);
   expect(read(BigInt(stake.units))).toContain('Allow exactly this amount done');
   expect(read(9n * 10n ** 18n)).toContain('Your wallet allowed 9 tGOLD instead of exactly this amount done');
   expect(read(2n ** 256n - 1n)).toContain('Your wallet allowed all tGOLD instead');
 });
 
-test('the account of a flow is named as soon as the wallet shows another one', () => {
+test('the account of a flow is named as soon as the wallet shows another account', () => {
   const name = messages.en.ofOtherAccount(getAddress(account));
   const done = [{ ...plan, steps: ['execute'] }, simulated, sent, mined] as const;
   expect(render(stake, done)).not.toContain(name);
   expect(render(stake, done, { connected: `0x${'c'.repeat(40)}` })).toContain(name);
 });
 
-test('only an uncertain ending can be looked up again', () => {
+test('only an uncertain outcome can be checked again', () => {
   const asked = [plan, simulated] as const;
   const unanswered = { type: 'unanswered', chain: { state: 'unchanged' } } as const;
   for (const ending of [unanswered, { type: 'stopped_waiting' }] as const)
@@ -114,14 +114,14 @@ test('only an uncertain ending can be looked up again', () => {
     expect(render(stake, [...asked, ...ending])).not.toContain(messages.en.lookAgain);
 });
 
-test('7: after a mined approval it is not said that nothing is sent', () => {
+test('7: after a mined approval the panel does not claim that nothing is sent', () => {
   const text = render(stake, [plan, simulated, sent, mined]);
   expect(text).toContain(messages.en.phases.afterApproval);
   expect(text).not.toContain(messages.en.phases.simulating);
   expect(render(stake, [plan])).toContain(messages.en.phases.simulating);
 });
 
-test('what the chain shows as happened is shown with its own hash, and a replaced one is not shown', () => {
+test('a transaction that the chain shows is listed with its own hash, and a replaced transaction is not listed', () => {
   const other = `0x${'2'.repeat(64)}` as const;
   const happened = { type: 'unanswered', chain: { state: 'happened', hash: other } } as const;
   expect(render(stake, [plan, simulated, happened])).toContain(other);

@@ -66,7 +66,6 @@ function getEvidenceKey(result: FlowResult): string {
   return evidence.changes.map(({ value, to }) => `${value} ${to}`).join();
 }
 
-/** A flow's progress: its steps, current phase and result. */
 export function TransactionPanel(props: TransactionPanelProps) {
   const { flow, contract, connection, onRevoke, onEvent, onClose } = props;
   const text = useMessages(messages);

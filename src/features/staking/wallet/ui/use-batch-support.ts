@@ -4,10 +4,7 @@ import { readBatchSupport } from '../client/send-batch.ts';
 import type { BatchSupport } from '../rules/batch.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
 
-/**
- * Asks the connected wallet whether it sends several steps as one batch; null until it responds, and after it
- * or its user refused one.
- */
+/** Asks the wallet whether it sends batches; null until it responds, and after it or its user refused one. */
 export function useBatchSupport(
   connection: Connection | null,
   chainId: number | undefined,

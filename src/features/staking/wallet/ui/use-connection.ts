@@ -11,13 +11,9 @@ import type { Wallet } from '../client/discover-wallets.ts';
 import { loadFlow, saveFlow } from '../client/flow-storage.ts';
 import { useDiscoveredWallets } from './use-discovered-wallets.ts';
 
-/** A change of the connection that the user should notice. */
 export type ConnectionNotice = 'changed' | 'left' | null;
 
-/**
- * Returns the connection that was left, through whose wallet the chain can still be read; null while
- * connected.
- */
+/** Returns the connection that was left, whose wallet can still read the chain; null while connected. */
 function useLeftConnection(connection: Connection | null): Connection | null {
   const [left, setLeft] = useState(connection);
   useEffect(() => {
@@ -26,7 +22,6 @@ function useLeftConnection(connection: Connection | null): Connection | null {
   return connection === null ? left : null;
 }
 
-/** Asks the connected wallet to switch chains, and keeps the problem. */
 function useChainSwitch(connection: Connection | null, setConnection: (connection: Connection) => void) {
   const [switchProblem, setSwitchProblem] = useState<SwitchProblem | null>(null);
   const switchTo = async (chainId: number) => {
@@ -99,7 +94,6 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
     left: useLeftConnection(connection),
     problem,
     switchProblem,
-    /** The wallet that waits for its user. */
     pendingWallet,
     notice,
     choose: (wallet: Wallet) => void connectTo(wallet, true),

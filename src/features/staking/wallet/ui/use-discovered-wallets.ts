@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { discoverWallets, type Wallet } from '../client/discover-wallets.ts';
 
-/** How long wallets have to announce themselves, in milliseconds. */
+/** Time for wallets to announce themselves, in milliseconds. */
 const discoveryMs = 1_000;
 
-/**
- * Discovers the wallets in the page.
- * @param onWallets receives all known wallets each time one is added
- */
+/** @param onWallets receives all known wallets each time one is added */
 export function useDiscoveredWallets(onWallets: (wallets: readonly Wallet[]) => void) {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   const [isLooking, setLooking] = useState(true);

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in an area when its focused control is removed or hidden, for example a button replaced by
- * a message: the focus moves to the element with `data-focus-fallback`, else to the heading.
- * @returns the area's ref
+ * Keeps the focus in an area when its focused control disappears: moves it to the element with
+ * `data-focus-fallback`, or else to the heading. Returns the area's ref.
  */
 export function useFocusFallback<T extends HTMLElement>(heading: RefObject<HTMLElement | null>) {
   const area = useRef<T>(null);

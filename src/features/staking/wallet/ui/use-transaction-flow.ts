@@ -31,7 +31,7 @@ function mayChangePosition(result: FlowResult): boolean {
 }
 
 /**
- * Tests whether a wallet can follow what a flow sent: no other wallet knows a batch without a transaction.
+ * Returns false for a batch of another wallet that has no transaction, because this wallet does not know it.
  */
 function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean {
   const pending = getPending(flow);
@@ -40,17 +40,14 @@ function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean 
 }
 
 /**
- * Returns what this browser sent before its tab was closed, to be checked in order; null if this wallet can
- * follow nothing.
+ * Returns the first pending flow of an earlier tab that this wallet can follow; undefined if there is none.
  */
 const findPending = (account: string, rdns: string | undefined, contracts: readonly StakingContract[]) =>
   loadPending(account).find(
     (one) => isFollowable(one, rdns) && contracts.some(({ id }) => id === one.intent.contractId),
   ) ?? null;
 
-/**
- * Returns this tab's flow, unless it belongs to another project's page, which restores it from local storage.
- */
+/** Returns this tab's flow, unless it belongs to another project's page, which restores it itself. */
 function loadOwnFlow(contracts: readonly StakingContract[]): TransactionFlow | null {
   const flow = loadFlow()?.flow ?? null;
   return contracts.some(({ id }) => id === flow?.intent.contractId) ? flow : null;
@@ -122,7 +119,7 @@ export function useTransactionFlow(
   );
 
   // A restored transaction is polled as soon as any account is connected: every wallet can poll it, and the
-  // account is checked before anything else is sent. A batch without a known transaction stays in storage
+  // account is checked before anything else is sent. A batch that has no known transaction stays in storage
   // until its own wallet is connected.
   const account = connection?.account;
   const resume = useEffectEvent(() => {

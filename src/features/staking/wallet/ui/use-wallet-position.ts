@@ -7,11 +7,8 @@ const refreshMs = 15_000;
 /** The interval while the wallet's node lags behind a transaction, in milliseconds. */
 const lagMs = 1_000;
 
-/** The connected account's position in a contract, as far as it was read. */
 export interface ReadPosition {
-  /** The last one that could be read, if any. */
   readonly position: WalletPosition | null;
-  /** True if the wallet could not read it the last time. */
   readonly isUnreadable: boolean;
   /** True while it is known to be old: older than a transaction, or being read again on request. */
   readonly isOld: boolean;
@@ -21,10 +18,7 @@ export interface ReadPosition {
 export const isOlderThan = ({ since }: WalletPosition, block: number | null): boolean =>
   block !== null && (since === null || since < block);
 
-/**
- * Polls the connected account's position in a contract.
- * @param minBlock the last transaction's block, from which on the position is current; null without one
- */
+/** @param minBlock the last transaction's block, before which a position is old; null if there is none */
 export function useWalletPosition(
   { wallet, account, chainId }: Connection,
   contract: StakingContract,

@@ -8,10 +8,7 @@ import { getAllowedActions } from '../rules/actions.ts';
 const selectWritable = (contracts: readonly StakingContract[]) =>
   contracts.filter((contract) => getAllowedActions(contract).length > 0);
 
-/**
- * Returns the writable contracts, or the last known ones while their chain is down, so that no form or
- * transaction disappears. Each action checks its contract again.
- */
+/** Keeps the last known contracts while their chain is down; each action checks its contract again. */
 export function useWritableContracts(contracts: readonly StakingContract[]): readonly StakingContract[] {
   const found = useMemo(() => selectWritable(contracts), [contracts]);
   const [usable, setUsable] = useState(found);
@@ -19,10 +16,7 @@ export function useWritableContracts(contracts: readonly StakingContract[]): rea
   return found.length > 0 ? found : usable;
 }
 
-/**
- * Returns the given contracts and, once a wallet is connected, the writable ones of other projects:
- * allowances from earlier flows can be shown and revoked on every page.
- */
+/** Adds the contracts of other projects once a wallet is connected, to show and revoke their allowances. */
 export function useContractsOfAllProjects(
   contracts: readonly StakingContract[],
   isConnected: boolean,

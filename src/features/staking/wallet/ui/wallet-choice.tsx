@@ -21,14 +21,13 @@ export function WalletIcon({ info }: { info: WalletInfo }) {
 
 interface WalletChoiceProps {
   wallets: readonly Wallet[];
-  /** True until wallets had time to announce themselves. */
+  /** True while wallets may still be announcing themselves. */
   isLooking: boolean;
   pendingWallet: Wallet | null;
   onChoose: (wallet: Wallet) => void;
   onRediscover: () => void;
 }
 
-/** The discovered wallets, or help without one. */
 export function WalletChoice({
   wallets,
   isLooking,

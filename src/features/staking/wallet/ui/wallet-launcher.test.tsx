@@ -5,7 +5,7 @@ import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { WalletLauncher } from './wallet-launcher.tsx';
 
-test('90: the page of the server has the button that connects a wallet, whose presses are repeated once it works', () => {
+test('90: the server-rendered page has the button that connects a wallet, and earlier presses are replayed once it works', () => {
   const props = { contracts: [contractFixture({ writable: true })], onSettled: () => {} };
   const html = renderToString(
     <LanguageProvider state={createLanguageState('en')}>

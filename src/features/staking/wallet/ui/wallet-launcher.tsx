@@ -6,10 +6,7 @@ import type { WalletPanelProps } from './wallet-panel.tsx';
 
 type Panel = ComponentType<WalletPanelProps>;
 
-/**
- * Tests whether this tab had a connected wallet. The key is `storageKey` of `client/flow-storage.ts`, which
- * is loaded later.
- */
+/** Tests whether this tab had a connected wallet. The key is `storageKey` of `client/flow-storage.ts`. */
 function hasStoredWallet(): boolean {
   try {
     return sessionStorage.getItem('vitrine.wallet') !== null;
@@ -18,10 +15,7 @@ function hasStoredWallet(): boolean {
   }
 }
 
-/**
- * Tests whether this browser sent a possibly pending transaction to one of the contracts. The keys are those
- * of `client/flow-storage.ts`, which is loaded later.
- */
+/** Tests for a possibly pending transaction. The keys are the same as in `client/flow-storage.ts`. */
 function hasPendingTransaction(contracts: WalletPanelProps['contracts']): boolean {
   try {
     const texts = Object.keys(localStorage)
@@ -35,10 +29,7 @@ function hasPendingTransaction(contracts: WalletPanelProps['contracts']): boolea
   }
 }
 
-/**
- * A button that loads the wallet panel, which also opens if this tab had a connected wallet before a reload.
- * Absent if no contract is writable.
- */
+/** Absent if no contract is writable. Opens the panel if this tab had a connected wallet. */
 export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onClose'>) {
   const { wallet: text } = useMessages(messages);
   const [panel, setPanel] = useState<{ Panel: Panel; isResuming: boolean }>();

@@ -24,9 +24,9 @@ import { WalletChoice } from './wallet-choice.tsx';
 export interface WalletPanelProps {
   contracts: readonly StakingContract[];
   onSettled?: () => void;
-  /** Receives the connected account; null without one. */
+  /** Receives the connected account; null if there is none. */
   onAccount?: (account: string | null) => void;
-  /** True to reconnect silently after a reload. */
+  /** Reconnects silently after a reload. */
   isResuming: boolean;
   onClose: () => void;
 }

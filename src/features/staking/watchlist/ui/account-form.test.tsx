@@ -32,7 +32,7 @@ function render(problem: AccountFormProps['problem']) {
   );
 }
 
-test('an account that was rejected stays in the form, with the reason as the error of its field', () => {
+test('a rejected account is kept in the form, with the reason as the error of its field', () => {
   const html = render('form');
   expect(html).toMatch(/<input[^>]*value="0x12"/);
   const [, id] = /aria-invalid="true" aria-describedby="([^" ]+)"/.exec(html) ?? [];

@@ -8,7 +8,7 @@ import { websiteList } from './list.ts';
 const at = '2026-01-02T03:04:05.000Z';
 
 describeOnEachEngine('the search of the list of websites', (open) => {
-  test('finds few and very many records in the order of the list, page by page, with their number', async () => {
+  test('finds few or very many records in list order, page by page, with their total', async () => {
     const { query } = await open<PublishingTables>();
     const count = 700;
     // Repeated positions, so that the number breaks ties.

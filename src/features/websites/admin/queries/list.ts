@@ -39,7 +39,6 @@ export const websiteList: RecordList = {
   folded: new Set(['client_name']),
 };
 
-/** Returns the years and skills of websites; skills in the language's order. */
 export async function findChoices(db: Db, language: Language, limit: number): Promise<WebsiteChoices> {
   const years = await db.selectFrom('websites').select('year').distinct().orderBy('year', 'desc').execute();
   const skills = await db
@@ -58,7 +57,6 @@ export async function findChoices(db: Db, language: Language, limit: number): Pr
   };
 }
 
-/** The columns of the cover and its alternative text. */
 export const websitePicture = { picture: 'cover_id', alt: 'cover_alt' } as const;
 
 const textNames = ['slug', 'title', 'role', 'summary', 'description', 'cover_alt', 'body'] as const;
@@ -104,7 +102,7 @@ export function findWebsiteRows(db: Db, ids: readonly string[], language: Langua
   });
 }
 
-/** Updates a website's derived list columns after a change of its drafts, texts or shared fields. */
+/** Updates derived list columns after a change of drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<WebsitesTables>(trx);
   const { created_at, ...columns } = await db

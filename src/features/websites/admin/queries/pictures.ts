@@ -9,7 +9,6 @@ const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
 const emptyText = { alt: '', title: '', caption: '' };
 
-/** Returns a website's pictures with their texts, in order. */
 export async function findPictures(trx: Trx, websiteId: string): Promise<EditedPicture[]> {
   const pictures = await tablesOf(trx)
     .selectFrom('website_pictures')
@@ -33,7 +32,9 @@ export async function findPictures(trx: Trx, websiteId: string): Promise<EditedP
   });
 }
 
-/** Replaces a website's pictures. A language without text for a picture shows the other one. */
+/**
+ * Replaces a website's pictures. A language that has no text for a picture shows the other language's text.
+ */
 export async function savePictures(
   trx: Trx,
   website_id: string,

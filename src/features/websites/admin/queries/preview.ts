@@ -16,10 +16,7 @@ interface WebsiteDraft {
   readonly shared: WebsiteShared;
 }
 
-/**
- * Returns a website as visitors would read it if its draft were published.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getWebsiteDraft(
   db: Kysely<WebsitesTables>,
   { id, language, text, shared }: WebsiteDraft,

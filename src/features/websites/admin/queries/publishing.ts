@@ -3,7 +3,7 @@ import { createTextQueries } from '#features/publishing/queries/published-texts.
 import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
-import { distinctSkills } from '../../rules.ts';
+import { distinctSkills } from '../../rules/skills.ts';
 import type { WebsitesTables, WebsiteTextsTable } from '../../tables.ts';
 import { type WebsiteShared, type WebsiteText, websiteTextDraft } from '../contract.ts';
 import { findPictures, savePictures } from './pictures.ts';
@@ -17,7 +17,6 @@ export const websiteTexts = createTextQueries<WebsiteTextsTable, WebsiteText>(
   websiteTextDraft.keyof().options,
 );
 
-/** Returns a website's shared fields, and the time of their last change. */
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('websites')

@@ -3,17 +3,14 @@ import type { PublishingTransaction as Trx } from '#features/publishing/tables.t
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { distinctSkills } from '../../rules.ts';
+import { distinctSkills } from '../../rules/skills.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteHead, WebsiteShared } from '../contract.ts';
 import { savePictures } from './pictures.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
-/**
- * Returns what the editor shows besides the parts.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getWebsiteHead(trx: Trx, id: string): Promise<WebsiteHead> {
   const row = await tablesOf(trx)
     .selectFrom('websites')

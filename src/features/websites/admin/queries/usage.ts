@@ -11,10 +11,7 @@ export async function findSlugs(db: Db, ids: readonly string[]): Promise<string[
   return texts.map(({ slug }) => slug);
 }
 
-/**
- * Returns a page of the website texts outside the bin, in any state, whose body contains one of the given
- * texts.
- */
+/** Returns a page of texts outside the bin, in any state, whose body contains one of the given texts. */
 export async function findTextsContaining(
   db: Db,
   texts: readonly string[],

@@ -10,7 +10,7 @@ import {
   textLimits,
 } from './editor.ts';
 
-test('fields that are empty can be saved as a draft, and the limits are those of the API', () => {
+test('a draft can be saved with empty fields, and the limits are those of the API', () => {
   expect(websiteTextDraft.parse(emptyText)).toEqual(emptyText);
   expect(websiteSharedDraft.parse(emptyShared(2026))).toEqual(emptyShared(2026));
   for (const [name, max] of Object.entries(textLimits)) {
@@ -19,7 +19,7 @@ test('fields that are empty can be saved as a draft, and the limits are those of
   }
 });
 
-test('skills are separated by commas, each once', () => {
+test('skills are separated by commas and deduplicated', () => {
   expect(parseSkills(' react, svg,,react , c++')).toEqual(['react', 'svg', 'c++']);
   expect(parseSkills('Laravel, laravel, LARAVEL, php')).toEqual(['Laravel', 'php']);
 });
@@ -38,7 +38,7 @@ test('a complete website has an alternative text if it has a cover, and needs a 
   ]);
 });
 
-test('the page of a text has the prefix of its language, and none without a slug', () => {
+test('the page of a text has the prefix of its language, and a text without a slug has no page', () => {
   const fields = { slug: 'kade' };
   expect([getPagePath('en', fields), getPagePath('nl', fields), getPagePath('en', {})]).toEqual([
     '/websites/kade',

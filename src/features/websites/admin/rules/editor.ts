@@ -1,7 +1,8 @@
 import { emptySearchFields, type PartFields, type SearchFields } from '#features/publishing/contract.ts';
 import type { ExpectedField } from '#features/publishing/records/rules/editor-fields.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import { distinctSkills } from '../../rules.ts';
+import { paths } from '#shared/urls/paths.ts';
+import { distinctSkills } from '../../rules/skills.ts';
 
 export const textLimits = {
   slug: 120,
@@ -14,7 +15,6 @@ export const textLimits = {
 } as const;
 export type WebsiteTextField = keyof typeof textLimits;
 
-/** A new language's texts. */
 export const emptyText: Readonly<Record<WebsiteTextField, string> & SearchFields> = {
   slug: '',
   title: '',
@@ -26,7 +26,6 @@ export const emptyText: Readonly<Record<WebsiteTextField, string> & SearchFields
   ...emptySearchFields,
 };
 
-/** Returns the shared fields of a new website. */
 export const emptyShared = (year: number) => ({
   year,
   url: null,
@@ -61,4 +60,6 @@ export const getExpectedFields = ({ cover_id }: PartFields): readonly ExpectedFi
   }));
 
 export const getPagePath = (language: Language, { slug }: PartFields): string | undefined =>
-  typeof slug === 'string' ? `${language === 'nl' ? '/nl' : ''}/websites/${slug}` : undefined;
+  typeof slug === 'string'
+    ? (language === 'nl' ? '/nl' : '') + paths.website.replace('$slug', () => slug)
+    : undefined;

@@ -4,7 +4,7 @@ import { websiteList } from './list-search.ts';
 
 const { getFilters, getShownColumns, isSortable, getOrder, parse: parseWebsitesSearch } = websiteList;
 
-test('X57: the URL keeps search, view, filter, order, columns and page; defaults and nonsense are dropped', () => {
+test('X57: the URL keeps search, view, filter, order, columns and page, and drops defaults and invalid values', () => {
   const search = {
     q: ' tramlijn ',
     view: 'bin',
@@ -28,7 +28,7 @@ test('X57: the URL keeps search, view, filter, order, columns and page; defaults
   expect(parseWebsitesSearch(nonsense)).toEqual({});
 });
 
-test('X57: parsing parsed search parameters changes nothing', () => {
+test('X57: parsing search parameters is idempotent', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('bin', 'shop', 'title', 'desc', '2', '50', 'id,en'));
   const names = ['q', 'view', 'type', 'sort', 'direction', 'columns', 'page', 'per_page'];
   fc.assert(
@@ -40,7 +40,7 @@ test('X57: parsing parsed search parameters changes nothing', () => {
   );
 });
 
-test('a view is a filter of the API, and without an order the list has that of the menu', () => {
+test('a view is a filter of the API, and without a sort order the list is in menu order', () => {
   expect(getFilters({ view: 'hidden', q: 'a', type: 'app' })).toEqual({
     q: 'a',
     type: 'app',

@@ -18,7 +18,6 @@ const columns = [
   'id',
 ] as const;
 
-/** The list of websites. */
 export const websiteList = defineRecords({
   path: adminPaths.websites,
   columns,

@@ -475,7 +475,7 @@ const newEditors = (): Editors => ({
 });
 
 describeOnEachEngine('publishing a website', (open, { name }) => {
-  test('X26: whatever two owners do to one language, the other stays as it is and visitors read what was published', {
+  test('X26: whatever two owners do to a language, the other language is unchanged and visitors get the published text', {
     timeout: 300_000,
   }, async () => {
     const site = openSite(await open<WebsitesTables>());

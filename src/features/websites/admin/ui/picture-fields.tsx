@@ -19,7 +19,6 @@ export function CoverField(props: PartFieldsProps) {
 
 const emptyText = { alt: '', title: '', caption: '' };
 
-/** The further pictures with their texts, in order. */
 export function PicturesField({ part, draft, errors }: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const text = editor.pictures;

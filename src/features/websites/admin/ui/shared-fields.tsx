@@ -58,7 +58,6 @@ export function SharedFields(props: PartFieldsProps) {
   );
 }
 
-/** The client that the website was made for; visitors read the client's name. */
 function ClientFields(props: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const { part, draft, errors } = props;

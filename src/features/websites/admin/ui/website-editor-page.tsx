@@ -1,4 +1,5 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { BackLink } from '#design/list/back-link.tsx';
 import { TextPreview } from '#features/publishing/markdown-editor/ui/text-preview.tsx';
 import { PreviewLinks } from '#features/publishing/previews/ui/preview-links.tsx';
 import { messages as recordMessages } from '#features/publishing/records/messages/messages.ts';
@@ -30,11 +31,7 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
   return {
     apiPath: websitesAdminPath,
     editorPath: adminPaths.website,
-    backLink: (
-      <Link to={adminPaths.websites} className="go inline-block min-h-6">
-        {text.back}
-      </Link>
-    ),
+    backLink: <BackLink to={adminPaths.websites}>{text.back}</BackLink>,
     number: formatNumber(number),
     labels: { ...text.labels, ...search.labels },
     subjects: fields,

@@ -50,7 +50,7 @@ function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) 
 function useWebsiteColumns(): RecordColumns<WebsiteRow> {
   const { columns, types } = useMessages(messages);
   return {
-    number: { header: columns.number, place: 'end', render: ({ number }) => formatNumber(number) },
+    number: { header: columns.number, place: 'code', render: ({ number }) => formatNumber(number) },
     type: { header: columns.type, from: 'medium', render: ({ type }) => types[type] },
     client_name: {
       header: columns.client,
@@ -61,7 +61,6 @@ function useWebsiteColumns(): RecordColumns<WebsiteRow> {
   };
 }
 
-/** Returns the filters that only websites have. */
 function useWebsiteFilters(
   { years, skills }: WebsiteList['choices'],
   { year, skill }: RecordsSearch,

@@ -22,25 +22,22 @@ import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
 import { describeVat } from './editor/describe-vat.ts';
 
 interface AdvanceDialogProps {
-  /** The quote. */
   readonly detail: InvoiceDetail;
   readonly onClose: () => void;
 }
 
 const defaultShare = '30%';
 
-/** Returns the share that is typed; undefined for what is not one, and for nothing. */
 const parseShare = (typed: string, language: Language): Discount | undefined =>
   parseDiscount(typed, language) ?? undefined;
 
-/** Chooses the share of an advance, with its amounts while it is typed; then the draft opens. */
 export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   const { quotes: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(defaultShare);
-  // A second click, or a retry after a lost answer, must not make another advance; another share is another one.
+  // A second click, or a retry after a lost response, must not create another advance; another share does.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const share = parseShare(typed, language);
   const { document, quote_rest: rest } = detail;
@@ -88,14 +85,12 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   );
 }
 
-/** Says that the client has not accepted the quote, which may still be invoiced. */
 function QuoteWarning({ detail: { status } }: Pick<AdvanceDialogProps, 'detail'>): ReactNode {
   const { quotes: text } = useMessages(messages);
   if (status === 'accepted') return null;
   return <p className="dotted pt-4">{status === 'declined' ? text.wasDeclined : text.notAccepted}</p>;
 }
 
-/** The amounts of an advance per VAT rate, at today’s share; without one the rows are empty. */
 function AdvanceAmounts({ totals }: { readonly totals: Totals | undefined }) {
   const { quotes: text, editor } = useMessages(messages);
   const { document } = useMessages(sharedMessages);

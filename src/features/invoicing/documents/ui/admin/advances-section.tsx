@@ -14,7 +14,6 @@ interface AdvancesSectionProps {
   readonly onChange: (lines: DraftFields['lines']) => void;
 }
 
-/** Chooses the advance invoices that a final invoice deducts; each has a line for each of its VAT rates. */
 export function AdvancesSection({ fields: { lines, language }, pricing, onChange }: AdvancesSectionProps) {
   const { quotes: text } = useMessages(messages);
   const { deductible, advances } = pricing;
@@ -66,7 +65,6 @@ function AdvanceChoice({ advance: { code, issue_date, title }, isOn, onChange }:
   );
 }
 
-/** The amount that an advance invoice charged, with VAT, less credits. */
 function AdvanceAmount({ groups }: { readonly groups: EditorPricing['advances'] }) {
   const language = useLanguage();
   const total = sumCents(groups.map(({ base_cents, vat_cents }) => base_cents + vat_cents));

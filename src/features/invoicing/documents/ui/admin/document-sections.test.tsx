@@ -5,7 +5,7 @@ import { EventsSection } from './document-sections.tsx';
 test.each([
   ['2026-C03', 'credited after the write-off'],
   ['', 'received after the write-off'],
-])('what takes a write-off back for the reason “%s” reads “%s”', (reason, name) => {
+])('a write-off reversed for the reason “%s” is described as “%s”', (reason, name) => {
   const at = '2026-10-05T10:00:00.000Z';
   const detail = { amount_cents: 71_400, reason };
   const event = { id: 'a', kind: 'write_off_recovered', at, actor: null, detail };

@@ -13,7 +13,6 @@ interface SectionProps {
   readonly detail: InvoiceDetail;
 }
 
-/** The decision on a quote, the invoice that a credit note corrects, the credit notes of an invoice, and its other related documents. */
 export function RelatedSections({ detail }: SectionProps) {
   const { document, credits_id, credit_notes } = detail;
   const { final: text, editor } = useMessages(messages);
@@ -51,8 +50,8 @@ export function RelatedSections({ detail }: SectionProps) {
 }
 
 /**
- * Returns what an event is called: a payment to the client is a refund, and so is what reversed it; what takes a write-off
- * back is a payment, or the credit note that is its reason.
+ * Names payments to the client and their reversals refunds, and recovered write-offs payments or credit
+ * notes.
  */
 function getEventName(kind: string, { amount_cents, reason }: InvoiceEvent['detail']): string {
   if (kind === 'write_off_recovered' && reason) return 'write_off_credited';
@@ -61,7 +60,6 @@ function getEventName(kind: string, { amount_cents, reason }: InvoiceEvent['deta
   return kind === 'payment_reversed' && amount_cents > 0 ? 'refund_reversed' : kind;
 }
 
-/** Lists the events of a document, the last first. Their names say whether an amount came in. */
 export function EventsSection({ detail: { events } }: { readonly detail: Pick<InvoiceDetail, 'events'> }) {
   const { final: text } = useMessages(messages);
   const language = useLanguage();

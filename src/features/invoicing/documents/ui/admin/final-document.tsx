@@ -13,10 +13,10 @@ import { getSellerLogoUrl } from '../../../domain/rules/parties/logo-url.ts';
 import { createCreditNote, duplicateInvoice, loadInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { DocumentView } from '../document-view.tsx';
 import { Receivables } from '../receivables-context.tsx';
 import { Repeat } from '../repeat-context.tsx';
 import { Sending } from '../sending-context.tsx';
+import { DocumentOnScreen } from './document-on-screen.tsx';
 import { EventsSection, RelatedSections } from './document-sections.tsx';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { InvoiceBar } from './invoice-bar.tsx';
@@ -36,7 +36,6 @@ interface FinalDocumentProps {
   readonly onChange: (detail: InvoiceDetail) => void;
 }
 
-/** Copies a final document to a draft, as a duplicate or as a credit note, and opens that. */
 function useCopy(id: string) {
   const { transport } = useRouter().options.context;
   const navigate = useNavigate();
@@ -48,7 +47,6 @@ function useCopy(id: string) {
   });
 }
 
-/** The bar with the main button at the bottom of a phone. */
 function PhoneBar({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
@@ -61,12 +59,11 @@ interface DocumentAsideProps extends FinalDocumentProps {
   readonly onCopy: CopyButtonsProps['onCopy'];
 }
 
-/** What happened with a final document, and its files, beside it. */
 function DocumentAside({ detail, onChange, onCopy }: DocumentAsideProps) {
   const { final: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const isPayable = payableKinds.has(detail.kind);
-  // What cannot be loaded again stays as it is shown.
+  // If reloading fails, the document stays as shown.
   const reload = async () => onChange((await loadInvoice(transport, detail.id)).detail);
   return (
     <div className="a4-aside min-w-0">
@@ -84,7 +81,6 @@ function DocumentAside({ detail, onChange, onCopy }: DocumentAsideProps) {
   );
 }
 
-/** Returns why nothing of an invoice is to be paid any more; null while something is. */
 function findSettledReason({
   document: { total_cents },
   paid_cents,
@@ -95,7 +91,6 @@ function findSettledReason({
   return getSettledReason({ total_cents, outstanding_cents, credited_cents, written_off_cents });
 }
 
-/** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const { final: text, paymentTexts } = useMessages(messages);
   const language = useLanguage();
@@ -137,7 +132,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         )}
       </InvoiceBar>
       <div className="grid items-start gap-x-14 gap-y-10 bg-wall px-(--spacing-margin) py-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:py-12">
-        <DocumentView
+        <DocumentOnScreen
           document={detail.document}
           logoUrl={getSellerLogoUrl(detail.document.seller)}
           settled={isPayable ? findSettledReason(detail) : null}
@@ -145,7 +140,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         />
         <DocumentAside detail={detail} onChange={onChange} onCopy={(kind) => void copy.run(kind)} />
       </div>
-      <div className="a4-aside sticky bottom-0 z-5">
+      <div data-bottom-bar="" className="a4-aside sticky bottom-0 z-5">
         <StatusMessage
           message={describeError(copy.error ?? make.error, language)}
           tone="error"
@@ -169,7 +164,6 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   );
 }
 
-/** The reminders of an invoice and what is written off of it; it is loaded again after each change of them. */
 function ReceivableSections({ detail, onChange }: FinalDocumentProps) {
   const { transport } = useRouter().options.context;
   const { id, document, outstanding_cents, events } = detail;
@@ -188,7 +182,7 @@ interface CopyButtonsProps {
   readonly onCopy: (kind: 'duplicate' | 'credit') => void;
 }
 
-/** Asks before a credit note is created where nothing is left to credit; else the draft is the question. */
+/** Confirms a credit note only if nothing is left to credit; otherwise the draft can be reviewed. */
 function CopyButtons({ detail, onCopy }: CopyButtonsProps) {
   const { editor, final: text } = useMessages(messages);
   const [isAsking, setAsking] = useState(false);

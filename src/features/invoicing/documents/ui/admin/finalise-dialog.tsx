@@ -4,6 +4,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
 import { useAction } from '#design/form/use-action.ts';
+import { updateInPlace } from '#design/page/update-in-place.ts';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
@@ -29,13 +30,11 @@ import {
 import { ProblemList } from './problem-list.tsx';
 
 interface FinaliseDialogProps {
-  /** The revenue that the small businesses scheme limits, by year and without this document. */
   readonly pricing: Pick<EditorPricing, 'kor_revenues'>;
   readonly draft: InvoiceDraft;
   readonly onClose: () => void;
 }
 
-/** Shows what becomes fixed before a draft becomes final, or what it still needs. */
 export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const language = useLanguage();
@@ -51,16 +50,17 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
     const version = await draft.flush();
     if (version === undefined) throw new Error(editor.unsavedAction);
     try {
-      draft.replace(await finaliseDraft(transport, detail.id, { version, freed_work }));
+      const final = await finaliseDraft(transport, detail.id, { version, freed_work });
+      await updateInPlace('finalise', () => draft.replace(final));
     } catch (failure) {
       const isOther = !(failure instanceof DraftConflictError) || failure.current.is_final;
       if (isOther || !hasSameDraft(failure.current.fields, draft.fields)) throw failure;
-      // Nobody has edited it, so the review goes on with the new amounts.
+      // Nobody has edited it, so the review continues with the new amounts.
       draft.replace(failure.current);
       await router.invalidate();
       throw new Error(text.changedAmounts, { cause: failure });
     }
-    // The router keeps the draft for the way back.
+    // The router has cached the draft for going back.
     await router.invalidate();
   });
   const problems = error instanceof IncompleteDraftError ? error.problems : detail.problems;
@@ -71,7 +71,7 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
       title={isComplete ? text.titles[detail.kind] : text.incompleteTitle}
       description={isComplete ? text.texts[detail.kind] : text.incompleteText}
       onClose={onClose}
-      // What is still needed stands above the button, and is reached first.
+      // The missing details are above the button and get the focus first.
       initialFocus={isComplete ? keep : undefined}
       actions={
         <>
@@ -116,7 +116,6 @@ interface KorConfirmationProps {
   readonly onChange: (isConfirmed: boolean) => void;
 }
 
-/** Asks to confirm that a document that exceeds the limit of the small businesses scheme has no VAT. */
 function KorConfirmation({ isConfirmed, onChange }: KorConfirmationProps) {
   const { kor: text } = useMessages(messages).editor;
   return (
@@ -141,7 +140,7 @@ function Review({ draft, pricing, onClose }: FinaliseDialogProps) {
   const summary = [
     [editor.client, document.buyer.name],
     [text.date, formatPlainDate(document.issue_date, language)],
-    ...(period === '' ? [] : [[text.supply, period] as const]),
+    ...(period === '' || kind === 'advance' ? [] : [[text.supply, period] as const]),
     [names.vat, formatAmount(document.vat_cents, language)],
     [names.total, total],
   ] as const;

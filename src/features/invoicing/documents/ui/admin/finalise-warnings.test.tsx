@@ -19,7 +19,7 @@ test.each([
   ['en', 'The document may belong to quarter 3 of 2026', 'by 15 September 2026'],
   ['nl', 'Het document hoort mogelijk bij het 3e kwartaal van 2026', 'uiterlijk op 15 september 2026'],
 ] as const)(
-  'the review in %s tells of an invoice that is issued too long after its supply',
+  'the review in %s warns about an invoice that is issued too long after its supply',
   (language, title, due) => {
     const lines = [{ description: 'Zaadkaart', price_cents: 10_000 }];
     const dates = { issue_date: '2026-11-28', supply_from: '2026-07-01', supply_to: '2026-08-31' };
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the review notes calmly what a business needs for an e-invoice, with a link to its field and its number as reference', () => {
+test('the review mentions what a business still needs for an e-invoice, with a link to the field and its number as reference', () => {
   const warning = (place: EInvoiceWarning['place'], field: string, en: string): EInvoiceWarning => ({
     place,
     field,

@@ -10,7 +10,7 @@ import type { InvoiceDraft } from './editor/use-invoice-draft.ts';
 import { FoundList, type ProblemDetail, WarningList } from './problem-list.tsx';
 import { Warning } from './review-warning.tsx';
 
-/** Warns of a document whose VAT belongs to a quarter that is over, whose return may have been filed. */
+/** Warns of a document whose VAT belongs to a past quarter, whose return may have been filed. */
 export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'document'>) {
   const { finalise: text } = useMessages(messages);
   const language = useLanguage();
@@ -40,7 +40,6 @@ interface EInvoiceNoteProps {
   readonly onFollow: () => void;
 }
 
-/** Notes what a business still needs for an e-invoice, once and calmly: the document can be finalised without. */
 export function EInvoiceNote({ draft, onFollow }: EInvoiceNoteProps) {
   const { finalise: text } = useMessages(messages);
   const { detail } = draft;
@@ -70,7 +69,6 @@ interface PrintWarningsProps {
   readonly onFollow: () => void;
 }
 
-/** Warns of characters that the PDF cannot print, which does not keep a draft from being finalised. */
 export function PrintWarnings({ detail, onFollow }: PrintWarningsProps) {
   const { finalise: text } = useMessages(messages);
   if (detail.unprinted.length === 0) return null;
@@ -90,7 +88,7 @@ interface PlaceholderWarningsProps {
   readonly onFollow: () => void;
 }
 
-/** Warns of placeholders of recurring invoices, which stand on the document as they are. */
+/** Warns of placeholders of recurring invoices, which would be printed literally. */
 export function PlaceholderWarnings({ detail, onFollow }: PlaceholderWarningsProps) {
   const { finalise: text } = useMessages(messages);
   const texts = findUnfilledTexts(detail.fields);

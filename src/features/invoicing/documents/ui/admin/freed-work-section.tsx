@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { CreditedWork, CreditedWorkPart, FreedWork } from '../../../domain/contract/credited-work.ts';
-import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import { freeCreditedWork } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { useCreditedWork, WorkChoice } from './editor/freed-work-field.tsx';
 
-/** The work that a credit note freed, or that was freed from an invoice, and that which a credit note can still free. */
 export function FreedWorkSection({ detail }: { detail: InvoiceDetail }) {
   const { creditedWork: text } = useMessages(messages);
   const [version, setVersion] = useState(0);
@@ -79,7 +78,6 @@ interface FreeWorkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Frees work of the credited invoice after its credit note became final. */
 function FreeWorkDialog({ detail, left, onFreed, onClose }: FreeWorkDialogProps) {
   const { creditedWork: text, editor } = useMessages(messages);
   const language = useLanguage();

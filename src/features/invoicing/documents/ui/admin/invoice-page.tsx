@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { focusHeading } from '#design/page/focus-heading.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
 import { type EditorPricing, loadPricing, type OpenInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
+import { messages } from '../../messages/messages.ts';
 import { getSupplyDate } from '../../rules/price-draft.ts';
 import { DraftEditor } from './editor/draft-editor.tsx';
 import { type InvoiceDraft, useInvoiceDraft } from './editor/use-invoice-draft.ts';
 import { FinalDocument } from './final-document.tsx';
 
-/** The editor of a draft, or a final document. */
 export function InvoicePage({ data }: PageProps<OpenInvoice>) {
   return <Document key={data.detail.id} data={data} />;
 }
@@ -17,20 +19,40 @@ function Document({ data }: Pick<PageProps<OpenInvoice>, 'data'>) {
   const draft = useInvoiceDraft(data);
   const pricing = usePricing(data, draft.detail);
   useLoadedDocument(data.detail, draft);
-  return draft.detail.is_final ? (
-    <FinalDocument detail={draft.detail} onChange={draft.replace} />
-  ) : (
-    <DraftEditor draft={draft} pricing={pricing} />
+  const madeFinal = useMadeFinal(draft.detail);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {madeFinal}
+      </p>
+      {draft.detail.is_final ? (
+        <FinalDocument detail={draft.detail} onChange={draft.replace} />
+      ) : (
+        <DraftEditor draft={draft} pricing={pricing} />
+      )}
+    </>
   );
 }
 
+/** Moves the focus to the number of a draft that becomes final; returns the announcement, empty until then. */
+function useMadeFinal({ is_final, document: { code } }: InvoiceDetail): string {
+  const { finalise: text } = useMessages(messages);
+  const [wasDraft] = useState(!is_final);
+  const isMadeFinal = wasDraft && is_final;
+  useEffect(() => {
+    if (isMadeFinal) focusHeading();
+  }, [isMadeFinal]);
+  return isMadeFinal ? text.done(code ?? '') : '';
+}
+
 /**
- * Shows a document anew whenever it is loaded: at first it comes from the cache. A dialog that is open stays open with
- * what is typed in it, and so does a draft that is not saved.
+ * Updates a document whenever it is loaded: the first data may come from the cache. An open dialog and an
+ * unsaved draft keep the typed values.
  */
 function useLoadedDocument(loaded: InvoiceDetail, { detail, state, replace }: InvoiceDraft): void {
   const show = useEffectEvent(() => {
-    // Versions and events only ever grow: with fewer it was loaded before the last action of this page.
+    // Versions and events only increase: fewer of them means it was loaded before the last action of this
+    // page.
     const isOlder = loaded.version < detail.version || loaded.events.length < detail.events.length;
     if (loaded !== detail && !isOlder && state.kind === 'saved') replace(loaded);
   });
@@ -38,11 +60,11 @@ function useLoadedDocument(loaded: InvoiceDetail, { detail, state, replace }: In
   useEffect(() => show(), [loaded]);
 }
 
-/** Returns what a new line begins with depends on: the client and the date of supply. */
+/** Returns a key of the data on which new lines depend: the client and the supply date. */
 const getBasis = ({ client, fields }: InvoiceDetail, { today }: EditorPricing): string =>
   `${client?.id} ${getSupplyDate(fields, today)}`;
 
-/** Returns what a draft is computed with; a new line begins with what applies to the client and the date that were saved last. */
+/** Returns the prices for a draft; new lines use the defaults of the last saved client and date. */
 function usePricing({ detail, pricing: loaded }: OpenInvoice, saved: InvoiceDetail): EditorPricing {
   const { transport } = useRouter().options.context;
   const [state, setState] = useState({ loaded, basis: getBasis(detail, loaded), pricing: loaded });
@@ -56,7 +78,7 @@ function usePricing({ detail, pricing: loaded }: OpenInvoice, saved: InvoiceDeta
     let isCurrent = true;
     loadPricing(transport, id).then(
       (pricing) => isCurrent && setState({ loaded, basis, pricing }),
-      // New lines begin as those of the client or the date before; nothing that is computed depends on it.
+      // New lines then keep the previous defaults, which affect no computed amounts.
       () => undefined,
     );
     return () => {

@@ -12,7 +12,6 @@ interface NotSentSectionProps {
   readonly onChange: (detail: InvoiceDetail) => void;
 }
 
-/** Marks a document as sent that the client got in another way than by email; nothing once it was sent. */
 export function NotSentSection({ detail, onChange }: NotSentSectionProps) {
   const { notSent: text } = useMessages(messages).final;
   const { transport } = useRouter().options.context;

@@ -10,7 +10,7 @@ const render = (proposed: number) =>
     />,
   );
 
-test('an amount above what is to be paid is named before it is booked', () => {
+test('an overpayment is reported before it is booked', () => {
   expect(render(2_000_000_000)).toContain('This is €19,999,839.00 more than is due.');
   expect(render(16_100)).not.toContain('more than is due');
 });

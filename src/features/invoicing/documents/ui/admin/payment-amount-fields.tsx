@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { getOverpayment } from '../../rules/overpayment.ts';
 
 interface PaymentAmountFieldsProps {
-  /** The amount that is proposed, in cents. */
+  /** The proposed amount, in cents. */
   readonly proposed: number;
   readonly hint: string;
   readonly balance: CostsBalance;
@@ -15,7 +15,6 @@ interface PaymentAmountFieldsProps {
   readonly costsError: string | undefined;
 }
 
-/** The amount of a payment and, if a final notice charged any, how much of it is collection costs. */
 export function PaymentAmountFields(props: PaymentAmountFieldsProps) {
   const { proposed, hint, balance, amountError, costsError } = props;
   const { final: text, paymentTexts } = useMessages(messages);
@@ -25,7 +24,7 @@ export function PaymentAmountFields(props: PaymentAmountFieldsProps) {
   const [isTyped, setIsTyped] = useState(false);
   const [overpaid, setOverpaid] = useState(() => getOverpayment(proposed, balance));
   const hasCosts = unpaid > 0 || received > 0;
-  /** Derives from the amount what is paid too much, and the costs, until they are typed. */
+  /** Derives the overpayment and, until they are typed, the costs from the amount. */
   const deriveCosts = (amount: string) => {
     const cents = parseAmount(amount, language);
     setOverpaid(cents === undefined ? 0 : getOverpayment(cents, balance));

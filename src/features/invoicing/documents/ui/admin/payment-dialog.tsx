@@ -25,10 +25,7 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Reads an amount in cents.
- * @throws ApiError with the reason for the field, if what was typed is none
- */
+/** @throws ApiError with the reason for the field if the text is no amount */
 function readAmount(typed: FormDataEntryValue | null, field: string, language: Language): number {
   const text = String(typed ?? '');
   const cents = parseAmount(text, language);
@@ -39,11 +36,9 @@ function readAmount(typed: FormDataEntryValue | null, field: string, language: L
 
 interface PaidOnFieldProps {
   readonly reason: string | undefined;
-  /** What the API says of the closed books. */
   readonly message: string;
 }
 
-/** The date of a payment, by default today; in closed books with a link to where they are closed. */
 function PaidOnField({ reason, message }: PaidOnFieldProps) {
   const { final: text } = useMessages(messages);
   const errors: Readonly<Record<string, string>> = {
@@ -64,7 +59,7 @@ function PaidOnField({ reason, message }: PaidOnFieldProps) {
   );
 }
 
-/** Returns what the dialog was opened for, which stays when the document is loaded again. */
+/** Returns the values when the dialog was opened, which reloading the document does not change. */
 function useDefaults(detail: InvoiceDetail) {
   const { final: text, paymentTexts } = useMessages(messages);
   const language = useLanguage();
@@ -82,7 +77,6 @@ function useDefaults(detail: InvoiceDetail) {
   };
 }
 
-/** Returns a function that says in a sentence what is wrong with an amount; undefined where nothing is. */
 function useAmountErrors(detail: InvoiceDetail, fields: FieldErrors) {
   const { final: text, paymentTexts } = useMessages(messages);
   const language = useLanguage();
@@ -107,16 +101,13 @@ function useAmountErrors(detail: InvoiceDetail, fields: FieldErrors) {
   };
 }
 
-/**
- * Books a payment, by default of what is outstanding and the collection costs that are to be paid besides; after an
- * overpayment the refund of what is too much.
- */
+/** Defaults to the outstanding amount and unpaid costs, or to a refund of an overpayment. */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
   const { final: text, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const { title, hint, proposed, balance } = useDefaults(detail);
-  // A retry after a lost answer must not book the payment again.
+  // A retry after a lost response must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
   const action = useFormAction(async (data) => {
     const amount_cents = readAmount(data.get('amount'), 'amount_cents', language);

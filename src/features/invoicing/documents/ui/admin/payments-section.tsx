@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
+import { ProgressBar } from '#design/status/progress-bar.tsx';
 import { formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
@@ -17,7 +18,13 @@ interface PaymentsSectionProps {
   readonly onChange: (detail: InvoiceDetail) => void;
 }
 
-/** Shows the outstanding amount of an invoice and its payments; each can be reversed once. */
+/** Returns the part of an invoice that is not outstanding, from 0 to 1. */
+function getSettledShare({ document: { total_cents }, outstanding_cents }: InvoiceDetail): number {
+  if (outstanding_cents <= 0 || total_cents <= 0) return 1;
+  // Whole percentages: what is outstanding never looks settled.
+  return Math.min(0.99, Math.max(0, 1 - outstanding_cents / total_cents));
+}
+
 export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
   const { final: text, paymentTexts } = useMessages(messages);
   const language = useLanguage();
@@ -29,10 +36,11 @@ export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
   );
   return (
     <section aria-label={text.payments}>
-      <p className="flex items-baseline justify-between gap-x-4 border-ink border-b-[1.5px] pb-3">
+      <p className="flex items-baseline justify-between gap-x-4 pb-3">
         <span className="label">{outstanding < 0 ? text.tooMuch : text.outstanding}</span>
         <LargeAmount cents={Math.abs(outstanding)} />
       </p>
+      <ProgressBar fraction={getSettledShare(detail)} label={paymentTexts.settledShare} />
       {costs > 0 && (
         <p className="label flex items-baseline justify-between gap-x-4 border-line border-b py-2">
           <span>{paymentTexts.costsDue}</span>

@@ -11,7 +11,7 @@ import { PriceWarnings } from './editor/price-warnings.tsx';
 import { PlaceholderWarnings, PrintWarnings } from './finalise-warnings.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-test('what is missing of the company or the client links to its field', () => {
+test('missing details of the company or the client link to their fields', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const detail = { kind: 'invoice' as const, client: { id: 'c1' }, fields: { lines: [] } };
   const missing = (place: 'company' | 'client', field: string) =>

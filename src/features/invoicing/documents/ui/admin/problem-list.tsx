@@ -15,15 +15,13 @@ import {
 } from '../../rules/describe-problem.ts';
 import { getLineFieldId } from './editor/draft-line-props.ts';
 
-/** Returns the id of the control of a field of a draft that a problem names. */
 function getControlId(field: string, lines: InvoiceDetail['fields']['lines']) {
   const { name, position } = getProblemField(field);
   if (position === undefined) return `draft-${name}`;
-  // A deduction has no field of its own for its advance invoice.
+  // A deduction has no control for its advance invoice.
   return getLineFieldId(lines[position]?.id ?? '', name === 'advance_id' ? 'description' : name);
 }
 
-/** What of a document tells where a problem is solved. */
 export interface ProblemDetail {
   readonly kind: DocumentKind;
   readonly client: Pick<NonNullable<InvoiceDetail['client']>, 'id'> | null;
@@ -33,11 +31,10 @@ export interface ProblemDetail {
 interface ProblemListProps {
   readonly detail: ProblemDetail;
   readonly problems: readonly FinaliseProblem[];
-  /** Called before the focus goes to a field of the draft. */
+  /** Called before a field of the draft gets the focus. */
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Lists the problems that keep a draft from being finalised, each with a link to its field. */
 export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -63,7 +60,6 @@ interface FieldLinkProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
   readonly children: ReactNode;
 }
 
-/** Links to where a field of a draft, its client or the company is entered. */
 export function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLinkProps) {
   if (place === 'company')
     return (
@@ -94,12 +90,10 @@ export function FieldLink({ detail, to: { place, field }, onFollow, children }: 
 
 interface PageLinkProps {
   readonly to: string;
-  /** The id of the field. */
   readonly hash: string;
   readonly children: ReactNode;
 }
 
-/** Links to a field on another page of the admin area. */
 function PageLink({ to, hash, children }: PageLinkProps) {
   return (
     <Link to={to} hash={hash} className="go inline-block min-h-6 indent-0">
@@ -108,7 +102,6 @@ function PageLink({ to, hash, children }: PageLinkProps) {
   );
 }
 
-/** Links to where the last day of the closed books is set. */
 export function ClosedBooksLink() {
   const { closedLink } = useMessages(messages);
   return (
@@ -128,7 +121,6 @@ interface WarningListProps extends Pick<ProblemListProps, 'detail' | 'onFollow'>
   readonly warnings: readonly EInvoiceWarning[];
 }
 
-/** Lists why a draft would have no e-invoice, each with a link to where that is entered. */
 export function WarningList({ detail, warnings, onFollow }: WarningListProps) {
   const language = useLanguage();
   return (
@@ -148,7 +140,6 @@ interface FoundListProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
   readonly texts: readonly FoundText[];
 }
 
-/** Lists the texts that a warning is about, each with a link to where it is entered. */
 export function FoundList({ detail, texts, onFollow }: FoundListProps) {
   const text = useMessages(messages);
   return (

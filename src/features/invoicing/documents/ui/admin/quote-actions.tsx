@@ -11,7 +11,6 @@ import type { InvoiceRow } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 import { AdvanceDialog } from './advance-dialog.tsx';
 
-/** Makes a draft of a quote and opens it. */
 export function useInvoiceOfQuote(id: string) {
   const { transport } = useRouter().options.context;
   const navigate = useNavigate();
@@ -21,11 +20,11 @@ export function useInvoiceOfQuote(id: string) {
   });
 }
 
-/** Returns what a quote becomes next: the final invoice once there is an advance on it, else an invoice. */
+/** Returns the kind of the next invoice: final if there was an advance invoice. */
 export const getNextInvoice = ({ related }: InvoiceDetail): 'final' | 'invoice' =>
   related.some(({ kind }) => kind === 'advance') ? 'final' : 'invoice';
 
-/** Returns the invoice or final invoice for the whole of a quote, also its draft; undefined before there is one. */
+/** Includes drafts, but not fully credited invoices. */
 export const findInvoiceOfQuote = ({ related }: InvoiceDetail): InvoiceRow | undefined =>
   related.find(({ kind, status }) => (kind === 'invoice' || kind === 'final') && status !== 'credited');
 
@@ -35,7 +34,6 @@ interface QuoteButtonProps {
   readonly className?: string;
 }
 
-/** The main button of a quote; one that is invoiced already has a link to its invoice instead. */
 export function MakeInvoiceButton({ detail, onMake, className = '' }: QuoteButtonProps) {
   const { quotes: text } = useMessages(messages);
   const kind = getNextInvoice(detail);
@@ -63,7 +61,6 @@ export function MakeInvoiceButton({ detail, onMake, className = '' }: QuoteButto
   );
 }
 
-/** Makes an advance invoice of a quote, after its share is chosen. */
 export function MakeAdvanceButton({ detail }: Pick<QuoteButtonProps, 'detail'>) {
   const { quotes: text } = useMessages(messages);
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,6 @@ interface DetailProps {
   readonly detail: InvoiceDetail;
 }
 
-/** The decision of the client on a quote; nothing while there is none. */
 export function DecisionSection({ detail: { decision } }: DetailProps) {
   const { quotes: text } = useMessages(messages);
   const language = useLanguage();
@@ -33,7 +32,6 @@ export function DecisionSection({ detail: { decision } }: DetailProps) {
   );
 }
 
-/** The quote, advance invoices, final invoice and credit notes that belong together with a document. */
 export function RelatedDocuments({ detail: { related } }: DetailProps) {
   const { quotes: text, kinds, editor } = useMessages(messages);
   const language = useLanguage();
@@ -50,7 +48,7 @@ export function RelatedDocuments({ detail: { related } }: DetailProps) {
             <Link to={adminPaths.invoice} params={{ id }} className="go min-h-6">
               {code ?? editor.draft}
             </Link>
-            {code !== null && <InvoiceStatusMark status={status} />}
+            {code !== null && <InvoiceStatusMark status={status} kind={kind} />}
             <span className="ml-auto">
               {formatAmount(kind === 'credit_note' ? -total_cents : total_cents, language)}
             </span>

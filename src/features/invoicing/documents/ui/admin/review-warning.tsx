@@ -6,7 +6,6 @@ interface WarningProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a warning of the review of a draft, which does not keep it from being finalised. */
 export function Warning({ title, text, children }: WarningProps) {
   return (
     <section className="mt-6 border border-dot px-5 py-4">

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { PaymentCode } from '../../contract/document.ts';
 
-/** Returns a code of error correction level M, without a margin, as a path on a square of `size` modules. */
+/** Creates a QR code with error correction level M and no margin. */
 export function createCodePath(content: string): PaymentCode {
   const { data, size } = encode(content, { ecc: 'M', border: 0 });
   const path = data

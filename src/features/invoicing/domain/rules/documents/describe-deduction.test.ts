@@ -3,7 +3,7 @@ import { describeDeduction, nameAdvance } from './describe-deduction.ts';
 
 const advance = { code: '2026-030', issue_date: '2026-09-01' };
 
-test('a deduction that names its advance invoice in one language does so in the language of its document', () => {
+test('a deduction names its advance invoice in the language of the document', () => {
   const description = nameAdvance(advance, 'en');
   expect(description).toBe('Advance invoice 2026-030 of 1 September 2026');
   expect(describeDeduction({ description, advance }, 'nl')).toEqual({
@@ -12,7 +12,7 @@ test('a deduction that names its advance invoice in one language does so in the 
   });
 });
 
-test('a deduction with words of its own keeps them, and its advance invoice is named besides', () => {
+test('a deduction with a custom description keeps it, followed by its advance invoice', () => {
   expect(describeDeduction({ description: 'Voorschot 2026-030', advance }, 'nl')).toEqual({
     description: 'Voorschot 2026-030',
     reference: 'Voorschotfactuur 2026-030 van 1 september 2026',

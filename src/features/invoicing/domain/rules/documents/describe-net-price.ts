@@ -7,8 +7,9 @@ import { getIncludedVat } from './totals.ts';
 import { formatUnitPrice, getPriceParts, toUnitPrice } from './unit-price.ts';
 
 /**
- * Returns the price of an item without VAT, as it shows below its description where prices include VAT: an invoice has to
- * state it (art. 35a lid 1 onder i Wet OB). Empty for a line without VAT, and under the small businesses scheme.
+ * Returns the price of an item without VAT, shown below its description where prices include VAT: an invoice
+ * has to state it (art. 35a lid 1 onder i Wet OB). Empty for a line without VAT and under the small
+ * businesses scheme.
  */
 export function describeNetPrice(
   line: Pick<PrintedLine, 'kind' | keyof UnitPrice | 'rate_bp'>,

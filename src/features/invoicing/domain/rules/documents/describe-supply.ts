@@ -3,7 +3,9 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { DocumentLine } from '../../contract/document.ts';
 import { documentMessages } from '../../messages/document.ts';
 
-/** Returns when a line was supplied, as it shows below its description; empty where that is when the document was. */
+/**
+ * Returns the supply date shown below the description of a line; empty if it is the document's supply date.
+ */
 export const describeSupply = (
   { supply_date }: Pick<DocumentLine, 'supply_date'>,
   language: Language,

@@ -1,10 +1,7 @@
 import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/**
- * Formats a period without what both dates share: `1–16 October 2026`, `28 September – 3 October 2026`; one date alone
- * as it is, and nothing without any.
- */
+/** Formats a period as `1–16 October 2026` or `28 September – 3 October 2026`; empty without dates. */
 export function formatPeriod(from: PlainDate | null, to: PlainDate | null, language: Language): string {
   const dates = [...new Set([from, to])].filter((date) => date !== null);
   const [first, last] = dates.map((date) => formatPlainDate(date, language));

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#shared/api/errors.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { LineKind, Unit } from '../../contract/values.ts';
-import { toHourQuantity } from '../work/durations.ts';
+import { toHourQuantity } from '../work/quantities.ts';
 import { partsPerCent, toUnitPrice } from './unit-price.ts';
 
-/** Returns the quantity and the price of a line that is one fixed amount: the sign is that of the quantity (BR-27). */
+/** Puts the sign on the quantity, because prices may not be negative (EN 16931, BR-27). */
 export const toFixedAmount = (cents: number) =>
   ({
     quantity: cents < 0 ? -quantityScale : quantityScale,
@@ -13,7 +13,6 @@ export const toFixedAmount = (cents: number) =>
     ...toUnitPrice(Math.abs(cents) * partsPerCent),
   }) as const;
 
-/** How much of something a line of a document has. */
 interface LineQuantity {
   readonly kind: LineKind;
   readonly unit: Unit;
@@ -21,10 +20,7 @@ interface LineQuantity {
   readonly minutes: number | null;
 }
 
-/**
- * Returns the reason for each line whose quantity is not what its minutes come to in hours: the amount follows from the
- * minutes where there are any, and e-invoices show the quantity beside it.
- */
+/** Finds lines whose quantity differs from their minutes, on which their amount is based. */
 export const findQuantityProblems = (lines: readonly LineQuantity[]): FieldErrors =>
   Object.fromEntries(
     lines.flatMap(({ kind, unit, quantity, minutes }, position) =>

@@ -1,4 +1,4 @@
 import type { DocumentKind } from '../../contract/values.ts';
 
-/** The kinds that can be invoices: with VAT and something to pay. */
+/** The kinds that charge VAT and can be paid. */
 export const payableKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['invoice', 'advance', 'final']);

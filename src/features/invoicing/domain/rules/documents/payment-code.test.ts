@@ -31,7 +31,7 @@ test('quotes, drafts, credit notes, amounts of 0 and less, and sellers without a
   expect(createPaymentCode({ ...mixedRates, seller: { ...testSeller, iban: '' } })).toBeNull();
 });
 
-test('a payment code has at most 331 bytes and one text on each line, whatever the names', () => {
+test('a payment code has at most 331 bytes and one text per line, for any names', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

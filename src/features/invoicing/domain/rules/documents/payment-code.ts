@@ -6,9 +6,9 @@ const maxNameLength = 70;
 const maxTextLength = 140;
 
 /**
- * Returns the content of the payment code that banking apps scan (EPC069-12, version 002, UTF-8): at most 331 bytes.
- * @param data the account of the seller, the amount and the number that the payment names
- * @returns null where nothing is to be paid: quotes, drafts, credit notes, amounts of 0 and less, and without an IBAN
+ * Returns the content of a payment code (EPC069-12, version 002, UTF-8), at most 331 bytes.
+ * @returns null if nothing is to be paid (a quote, draft, credit note, or an amount of 0 or less), or if
+ * there is no IBAN
  */
 export function createPaymentCode({
   kind,
@@ -35,14 +35,14 @@ export function createPaymentCode({
   ].join('\n');
 }
 
-/** The bytes that are left for the name and the text, of 331 less those of the other lines. */
+/** Limits the name and the text, in bytes each, so that the whole code has at most 331 bytes. */
 const maxBytes = 120;
 
-/** Returns a text as one line within a number of characters and bytes. */
+/** Truncates a text to one line within a number of characters and bytes. */
 function toLine(text: string, maxLength: number): string {
   const encoder = new TextEncoder();
   let line = '';
-  for (const character of text.replaceAll(/\s+/g, ' ').trim()) {
+  for (const character of text.toWellFormed().replaceAll(/\s+/g, ' ').trim()) {
     const longer = line + character;
     if (longer.length > maxLength || encoder.encode(longer).length > maxBytes) break;
     line = longer;

@@ -94,7 +94,7 @@ test('X61: a discount on the document lowers the base of each group', () => {
   expect(totals.sums).toEqual([189_905, 39_027, 228_932]);
 });
 
-test('a discount of an amount is divided among the groups', () => {
+test('a discount amount is divided among the groups', () => {
   const totals = totalsOf([item(10_000), item(5000, { vat: low })], {
     discount: { kind: 'amount', cents: 100 },
   });
@@ -108,7 +108,7 @@ test.each([
   ['499.99, of which 500.00 is sold', 49_999, [1, 0, -49_900, -4491]],
   ['600.00, more than is sold', 60_000, [0, 0, -49_900, -4491]],
 ] as const)(
-  'X61: a discount of %s lowers what is sold and leaves the VAT of a return',
+  'X61: a discount of %s lowers the sold items, but not the VAT of a return',
   (_, cents, expected) => {
     const lines = [ofQuantity(100, 500), ofQuantity(-1, 49_900, low)];
     const { groups } = totalsOf(lines, { discount: { kind: 'amount', cents } });
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('X61: whatever the lines, a discount of an amount keeps the sign of each group and moves its VAT by its rate', () => {
+test('X61: for any lines, a fixed discount keeps the sign of each group and changes its VAT by its rate', () => {
   fc.assert(
     fc.property(lines, fc.boolean(), fc.integer({ min: 0, max: 1_000_000 }), (given, incl, cents) => {
       const before = totalsOf(given, { incl });
@@ -149,7 +149,7 @@ test('a line has its own discount, and sections and subtotals have no amount', (
   ]);
 });
 
-test('X61: a final invoice charges what the advance invoices have not charged, to the cent', () => {
+test('X61: a final invoice charges the amount that its advance invoices have not charged, to the cent', () => {
   const advance = totalsOf([item(3333)]);
   const deducted = { base_cents: advance.ex_cents, vat_cents: advance.vat_cents };
   const totals = totalsOf([item(10_050), item(0, { kind: 'deduction', deducted })]);
@@ -165,7 +165,7 @@ const percent = fc
 const lines = fc.array(
   fc
     .record({
-      // Negative for what is returned.
+      // Negative for returns.
       quantity: fc.integer({ min: -1_000_000, max: 1_000_000 }),
       minutes: fc.option(fc.integer({ min: -6000, max: 6000 })),
       price_cents: fc.integer({ min: 0, max: 1_000_000 }),
@@ -190,7 +190,7 @@ const documentDiscount = fc.option(
   ),
 );
 
-test('X61: whatever the lines, rates, discounts and price mode, all sums agree to the cent', () => {
+test('X61: for any lines, rates, discounts and price mode, all sums agree to the cent', () => {
   fc.assert(
     fc.property(lines, fc.boolean(), documentDiscount, (given, incl, discount) => {
       const totals = totalsOf(given, { incl, ...(discount && { discount }) });
@@ -227,7 +227,7 @@ test('X61: whatever the lines, rates, discounts and price mode, all sums agree t
   );
 });
 
-test('X61: lines that are below zero keep their part of prices that include VAT', () => {
+test('X61: negative lines keep their share if prices include VAT', () => {
   const reduction = (cents: number) => item(0, { discount: { kind: 'amount', cents } });
   const totals = totalsOf([item(10_000), reduction(250), reduction(250)], { incl: true });
   expect(totals.lines.map(({ net_cents }) => net_cents)).toEqual([8265, -207, -207]);

@@ -4,43 +4,39 @@ import type { Discount, LineKind, UnitPrice } from '../../contract/values.ts';
 import type { ResolvedVat } from '../vat/vat-rates.ts';
 import { getPriceParts, partsPerCent } from './unit-price.ts';
 
-/** A line as the totals need it; its price is with VAT if the prices of the document include it. */
+/** The price includes VAT if the prices of the document do. */
 export interface TotalsLine extends UnitPrice {
   readonly kind: LineKind;
-  /** In ten-thousandths; negative for what is returned or corrected. */
+  /** In ten-thousandths; negative for a return or a correction. */
   readonly quantity: number;
   /** The exact time of hours, which the quantity rounds to four decimals; null for other units. */
   readonly minutes: number | null;
   readonly discount: Discount | null;
   readonly vat: ResolvedVat;
-  /** For a deduction: what the advance invoice charged in this group, as positive amounts. */
+  /** For a deduction, the amounts charged by the advance invoice in this group, as positive numbers. */
   readonly deducted?: { readonly base_cents: number; readonly vat_cents: number };
 }
 
-/** The amounts of a line. */
 export interface LineAmounts {
   /** Quantity times price, rounded once; with VAT if prices include it. */
   readonly gross_cents: number;
   readonly discount_cents: number;
-  /** After the discount of the line, as the line shows it. */
+  /** The amount after the line's discount. */
   readonly amount_cents: number;
   /** The same without VAT; the lines of a group add up to its `lines_cents`. */
   readonly net_cents: number;
 }
 
-/** The lines of one rate and treatment. */
 export interface VatGroup {
   readonly vat: ResolvedVat;
-  /** The net amounts of the lines, less deductions. */
   readonly lines_cents: number;
-  /** The share of the discount on the document, without VAT. */
+  /** The share of the document’s discount, without VAT. */
   readonly discount_cents: number;
-  /** The amount on which VAT is charged. */
   readonly base_cents: number;
   readonly vat_cents: number;
 }
 
-/** The totals of a document, in cents. */
+/** Amounts in cents. */
 export interface Totals {
   readonly lines: readonly LineAmounts[];
   readonly groups: readonly VatGroup[];
@@ -50,11 +46,10 @@ export interface Totals {
   readonly total_cents: number;
 }
 
-/** The input of the totals of a document. */
 export interface TotalsInput {
   readonly lines: readonly TotalsLine[];
   readonly prices_include_vat: boolean;
-  /** The discount on the whole document; of the amount of all lines, with VAT if prices include it. */
+  /** Applied to the amounts with VAT if prices include it. */
   readonly discount: Discount | null;
 }
 
@@ -66,7 +61,7 @@ const getDiscountCents = (cents: number, discount: Discount | null): number => {
   return discount.kind === 'percent' ? scaleCents(cents, discount.basis_points, whole) : discount.cents;
 };
 
-/** Returns the VAT that an amount including it contains, rounded half up. */
+/** Returns the VAT included in an amount, rounded half up. */
 export const getIncludedVat = (cents: number, rateBp: number): number =>
   scaleCents(cents, rateBp, whole + rateBp);
 
@@ -77,7 +72,7 @@ export function getGross(line: UnitPrice & Pick<TotalsLine, 'quantity' | 'minute
   return scaleCents(getPriceParts(line), count, per * partsPerCent);
 }
 
-/** Returns the discount of a line in cents; that of a negative quantity lowers what is given back. */
+/** Returns the discount of a line in cents; on a negative quantity it reduces the refund. */
 function getLineDiscount(
   gross: number,
   { quantity, discount }: Pick<TotalsLine, 'quantity' | 'discount'>,
@@ -86,7 +81,7 @@ function getLineDiscount(
   return discount?.kind === 'amount' && quantity < 0 && cents !== 0 ? -cents : cents;
 }
 
-/** Computes what a line shows; lines other than items show nothing of their own. */
+/** Computes the amount of a line, 0 for sections and subtotals. */
 export function computeLineAmount(
   line: Pick<TotalsLine, 'kind' | 'quantity' | 'minutes' | keyof UnitPrice | 'discount'>,
 ): Omit<LineAmounts, 'net_cents'> {
@@ -96,12 +91,11 @@ export function computeLineAmount(
   return { gross_cents, discount_cents, amount_cents: gross_cents - discount_cents };
 }
 
-/** Returns a key that identifies the group of a line: one per code and rate. */
 export const getGroupKey = ({ code, rate_bp }: ResolvedVat) => `${code} ${rate_bp}`;
 
 /**
- * Returns the VAT of each group. It is rounded once per category and rate, half up (EN 16931, BR-CO-17 and BR-S-09), also
- * where several codes have the same, such as lodging at the ordinary rate: they divide it.
+ * Returns the VAT of each group. It is rounded once per category and rate, half up (EN 16931, BR-CO-17 and
+ * BR-S-09); codes that share these, such as lodging at the ordinary rate, divide it.
  * @param amounts of the groups, in cents
  */
 function getVatAmounts(
@@ -122,16 +116,16 @@ function getVatAmounts(
   return charged;
 }
 
-/** Divides the net amount of a group among its items: prices that include VAT lose it together, not one by one. */
+/** Divides the net amount of a group among its items: VAT is removed from their sum, not from each price. */
 function getNetAmounts(amounts: readonly number[], net: number, rateBp: number): readonly number[] {
   const exact = amounts.map((cents) => BigInt(cents) * BigInt(whole));
   return roundTogether(net, exact, BigInt(whole + rateBp));
 }
 
 /**
- * Divides a discount of an amount in proportion to what it lowers: only what is sold, at most to zero. What is returned is
- * not discounted again, since its share would be the larger the less all of it comes to.
- * @param amounts in cents; negative for what is returned
+ * Divides a discount in proportion to the amounts sold, reducing none below zero. Returns are not discounted
+ * again: the smaller the total, the larger their share would be.
+ * @param amounts in cents; negative for returns
  */
 export function divideDiscount(cents: number, amounts: readonly number[]): number[] {
   const sold = amounts.map((amount) => Math.max(amount, 0));
@@ -139,9 +133,8 @@ export function divideDiscount(cents: number, amounts: readonly number[]): numbe
 }
 
 /**
- * Computes the totals of a document from its lines, as they stand on screen, in the database, on paper and in the
- * e-invoice. A discount on the document lowers the base of each group; an amount is divided among the groups that
- * sell something, as `divideDiscount` does.
+ * Computes the totals of a document for the screen, the database, paper and the e-invoice. A discount on the
+ * document lowers the base of each group; an amount is divided as in `divideDiscount`.
  */
 export function computeTotals({ lines, prices_include_vat, discount }: TotalsInput): Totals {
   const amounts = lines.map(computeLineAmount);
@@ -163,7 +156,7 @@ export function computeTotals({ lines, prices_include_vat, discount }: TotalsInp
       ? divideDiscount(discount.cents, sums)
       : sums.map((sum) => getDiscountCents(sum, discount));
   const vats = grouped.map(({ vat }) => vat);
-  // An amount that includes VAT is divided into base and VAT, so that what was agreed is paid to the cent.
+  // An amount that includes VAT is divided into base and VAT, so that the agreed amount is paid to the cent.
   const included = prices_include_vat ? getVatAmounts(sums, vats, true) : sums.map(() => 0);
   const agreed = sums.map((sum, index) => sum - (discounts[index] ?? 0));
   const charged = getVatAmounts(agreed, vats, prices_include_vat);
@@ -198,7 +191,7 @@ export function computeTotals({ lines, prices_include_vat, discount }: TotalsInp
   };
 }
 
-/** Adds the net amount of a line; a deduction shows what it deducts. */
+/** Adds the net amount of a line; a deduction has the amount it deducts. */
 function toLineAmounts(
   line: TotalsLine | undefined,
   amount: Omit<LineAmounts, 'net_cents'>,

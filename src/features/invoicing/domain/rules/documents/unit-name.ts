@@ -3,7 +3,7 @@ import { type PluralForms, plural } from '#shared/i18n/messages.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { Unit } from '../../contract/values.ts';
 
-// Apart from the other texts, so that the page of a client loads only these.
+// Separate from the other texts, so that the client’s page loads only these.
 const units: Readonly<Record<Language, Readonly<Record<Exclude<Unit, 'fixed'>, PluralForms>>>> = {
   en: {
     hour: { one: 'hour', other: 'hours' },
@@ -26,7 +26,7 @@ const units: Readonly<Record<Language, Readonly<Record<Exclude<Unit, 'fixed'>, P
 };
 
 /**
- * Returns the name of a unit as it stands on documents, in the form of its quantity; empty for a fixed amount.
+ * Returns the printed name of a unit; empty for a fixed amount.
  * @param quantity in ten-thousandths
  */
 export const getUnitName = (unit: Unit, quantity: number, language: Language): string =>
@@ -35,7 +35,7 @@ export const getUnitName = (unit: Unit, quantity: number, language: Language): s
     : plural(language, Math.abs(quantity) === quantityScale ? 1 : 2, units[language][unit]);
 
 /**
- * Tests whether a line is one fixed amount, also a negative one, which a document shows without a quantity and a price.
+ * Tests for a fixed amount, possibly negative, printed without quantity and price.
  * @param quantity in ten-thousandths
  */
 export const isFixedAmount = ({

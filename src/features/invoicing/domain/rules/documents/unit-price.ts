@@ -3,7 +3,6 @@ import { formatAmount, maxCents, withoutSign } from '#shared/money/money.ts';
 import { getThousandsSeparators, splitNumber } from '#shared/money/split-number.ts';
 import type { UnitPrice } from '../../contract/values.ts';
 
-/** How many parts of a unit price a cent has. */
 export const partsPerCent = 100;
 
 const decimals = 4;
@@ -13,7 +12,7 @@ const shownDecimals = 2;
 export const getPriceParts = ({ price_cents, price_hundredths = 0 }: UnitPrice): number =>
   price_cents * partsPerCent + price_hundredths;
 
-/** Returns the unit price of ten-thousandths of a euro, at least 0. */
+/** Converts ten-thousandths of a euro, at least 0, to a unit price. */
 export const toUnitPrice = (parts: number): UnitPrice => ({
   price_cents: Math.floor(parts / partsPerCent),
   price_hundredths: parts % partsPerCent || undefined,
@@ -28,17 +27,14 @@ export function formatUnitPrice(price: UnitPrice, language: Language): string {
   return `${formatAmount(price_cents, language)}${more}`;
 }
 
-/** Returns the ten-thousandths of a euro that a person typed, however many; undefined for what is no price. */
+/** Reads a typed price in ten-thousandths of a euro, without a limit; undefined if it is not a price. */
 function readParts(text: string, language: Language): number | undefined {
   const digits = splitNumber(withoutSign(text).digits, getThousandsSeparators(language));
   if (!digits || digits.fraction.length > decimals) return undefined;
   return Number(digits.whole) * 10 ** decimals + Number(digits.fraction.padEnd(decimals, '0'));
 }
 
-/**
- * Parses a unit price that a person typed, with up to four decimals and a sign.
- * @returns undefined for anything else, and beyond the largest amount
- */
+/** Parses a price with up to four decimals and a sign; undefined for anything else, and if too large. */
 export function parseUnitPrice(
   text: string,
   language: Language,
@@ -48,6 +44,5 @@ export function parseUnitPrice(
   return { price: toUnitPrice(parts), isNegative: withoutSign(text).isNegative && parts > 0 };
 }
 
-/** Tests whether a person typed a unit price beyond the largest amount. */
 export const isBeyondMaxPrice = (text: string, language: Language): boolean =>
   (readParts(text, language) ?? 0) > maxCents * partsPerCent;

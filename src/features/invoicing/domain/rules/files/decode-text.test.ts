@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-test('X50: a text in UTF-8, UTF-16 or Windows-1252 has its accents, and no byte order mark', () => {
+test('X50: accents in UTF-8, UTF-16 and Windows-1252 are decoded, and the byte order mark is removed', () => {
   const text = 'Müller – café € 5';
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
   const windows = Buffer.from(text.replace('–', '\u0096').replace('€', '\u0080'), 'latin1');

@@ -1,12 +1,11 @@
-/** The encodings of text files that are recognised. */
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** The character of bytes that are none in the encoding of their file. */
+/** Replaces bytes that are invalid in the encoding of their file. */
 export const replacementCharacter = '\ufffd';
 
-/** The bytes at the start of a file by which UTF-16 without a byte order mark is recognised. */
+/** The number of bytes examined to detect UTF-16 that has no byte order mark. */
 const sampleBytes = 1000;
-/** The least share of bytes that are 0 on one side of the pairs of UTF-16, as in any text with mostly Latin letters. */
+/** The minimum share of zero bytes on one side of the pairs of UTF-16, as in any mostly Latin text. */
 const zeroShare = 0.3;
 
 function findUtf16(bytes: Uint8Array): TextEncoding | undefined {
@@ -23,26 +22,25 @@ function findUtf16(bytes: Uint8Array): TextEncoding | undefined {
 }
 
 /**
- * Detects how the text of an export is encoded: UTF-16 by its byte order mark or its zeros, UTF-8 where all of it or any
- * character beyond ASCII is, else Windows-1252, in which every byte is a character.
+ * Detects the encoding of an export: UTF-16 by its byte order mark or zeros; UTF-8 if all of it or any
+ * character beyond ASCII is valid; otherwise Windows-1252, in which every byte is valid.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const utf16 = findUtf16(bytes);
   if (utf16) return utf16;
   const text = new TextDecoder('utf-8').decode(bytes);
   if (!text.includes(replacementCharacter)) return 'utf-8';
-  // Characters of several bytes are hardly ever chance: the others are damaged.
+  // Valid multi-byte characters are hardly ever chance: the other bytes are damaged.
   const hasUtf8 = [...text].some((char) => char > '\u007f' && char !== replacementCharacter);
   return hasUtf8 ? 'utf-8' : 'windows-1252';
 }
 
 /**
- * Decodes the text of an export. Bytes that are no character of its encoding, such as one of Windows-1252 in UTF-8, become
- * `replacementCharacter`, so that the row that has them can be named.
+ * Decodes the text of an export; invalid bytes become `replacementCharacter`, so that their row can be named.
  */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
 
-/** Returns a text of several lines on one, such as the street of an address. */
+/** Joins the lines of a text, such as the street of an address. */
 export const joinLines = (text: string, separator = ' '): string =>
   text
     .split(/[\r\n\v\f\u0085\u2028\u2029]/)

@@ -4,14 +4,13 @@ import type { CsvRow } from './parse-csv.ts';
 const maxHead = 100;
 const maxSample = 60;
 
-/** A column with the field that it fills. */
 export interface AssignedColumn<Field extends string> extends FileColumn {
   readonly field: Field | null;
 }
 
 /**
- * Returns the columns of a file with the fields that they fill: as the owner assigned them, else by their heads.
- * @param find returns the field of a head; undefined for one that is not known
+ * Assigns fields to the columns of a file, as the owner chose or else by the column heads.
+ * @param find returns the field of a head; undefined if it is unknown
  */
 export function assignColumns<Field extends string>(
   head: CsvRow,
@@ -31,6 +30,5 @@ export function assignColumns<Field extends string>(
   });
 }
 
-/** Returns the columns that are listed for the owner: those with a head or a value. */
 export const listColumns = (columns: readonly FileColumn[]): FileColumn[] =>
   columns.filter(({ head, sample }) => head !== '' || sample !== '');

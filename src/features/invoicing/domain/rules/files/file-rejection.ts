@@ -1,4 +1,3 @@
-/** Why a file of another program cannot be read. */
 export type FileReason =
   | 'cell_too_long'
   | 'empty'
@@ -12,11 +11,10 @@ export type FileReason =
   | 'zip_encrypted'
   | 'zip_too_large';
 
-/** A file that cannot be read at all, with the reason. */
 export class FileRejection extends Error {
   override readonly name = 'FileRejection';
   readonly reason: FileReason;
-  /** The name of the file; empty if it is the only one, or not known. */
+  /** Empty for the only file, or if unknown. */
   readonly file: string;
 
   constructor(reason: FileReason, file = '', options?: ErrorOptions) {

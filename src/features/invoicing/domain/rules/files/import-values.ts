@@ -1,24 +1,23 @@
+import { parseDuration } from '#shared/dates/durations.ts';
 import { toLocalTime, toTimestamp } from '#shared/dates/local-time.ts';
 import { addDays, isPlainDate } from '#shared/dates/plain-date.ts';
 import { divideHalfUp } from '#shared/money/money.ts';
 import type { DateOrder } from '../../contract/import-columns.ts';
-import { parseDuration } from '../work/durations.ts';
 
-/** A date with the year last, also before a time. */
 const yearLast = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
 const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
 
-/** How the dates of a file are read. */
 export interface FoundDateOrder {
-  /** Null if no date has the year last, or the order of the day and the month changes none. */
+  /** Null if no date has the year last, or if both orders read all dates alike. */
   readonly order: DateOrder | null;
-  /** True if the dates fit both orders, or some only the one and some only the other: then the owner chooses. */
+  /** True if the dates fit both orders or contradict each other: then the owner chooses. */
   readonly isUncertain: boolean;
 }
 
 /**
- * Finds how a file writes dates with the year last. A number above 12 is a day, and all dates have the same order.
- * @param chosen the order of a file that does not tell it, as the owner chose it; null for the day first
+ * Detects the order of dates with the year last. A number above 12 is a day; all dates of a file have the
+ * same order.
+ * @param chosen the owner’s choice for an ambiguous file; null for the day first
  */
 export function readDateOrder(dates: readonly string[], chosen: DateOrder | null): FoundDateOrder {
   const parts = dates.flatMap((date) => {
@@ -36,7 +35,10 @@ export function readDateOrder(dates: readonly string[], chosen: DateOrder | null
 
 const pad = (digits = '') => digits.padStart(2, '0');
 
-/** Parses a date of an export: `2026-10-21`, `2026/10/21`, `21-10-2026`, `21.10.2026` or `21/10/2026`, also before a time. */
+/**
+ * Parses `2026-10-21`, `2026/10/21`, `21-10-2026`, `21.10.2026` and `21/10/2026`, optionally followed by a
+ * time.
+ */
 export function parseImportDate(text: string, order: DateOrder | null): string | undefined {
   const [, isoYear, isoMonth, isoDay] = yearFirst.exec(text) ?? [];
   const [, first, second, lastYear] = yearLast.exec(text) ?? [];
@@ -48,7 +50,6 @@ export function parseImportDate(text: string, order: DateOrder | null): string |
   return isPlainDate(date) ? date : undefined;
 }
 
-/** The most characters of what may be a time or a duration. */
 const maxLength = 40;
 
 /** Parses a time of an export to minutes since midnight: `09:00`, `09:00:30` or `9:00 PM`. */
@@ -60,7 +61,7 @@ export function parseImportTime(text: string): number | undefined {
   return hours < 24 ? hours * 60 + Number(minute) : undefined;
 }
 
-/** Formats minutes since midnight as a clock does: `09:00`. */
+/** Formats minutes since midnight: `09:00`. */
 export const formatClock = (minutes: number): string =>
   `${pad(String(Math.floor(minutes / 60)))}:${pad(String(minutes % 60))}`;
 
@@ -75,24 +76,24 @@ export function parseImportDuration(text: string): number | undefined {
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** When work began and ended by the clocks of the site, in minutes since midnight. */
+/** Start and end in the time zone of the site, in minutes since midnight. */
 export interface WorkedTimes {
   readonly date: string;
   readonly start: number;
-  /** The day of the end, if a file has it; else work that ends before it began went on after midnight. */
+  /** Undefined if the file has none: an end before the start is then on the next day. */
   readonly endDate: string | undefined;
   readonly end: number;
 }
 
 /**
- * Returns the minutes that passed, which a change of the clocks makes other ones than between the times.
- * @returns undefined for a day that is none; below 0 for an end before the start
+ * Returns the elapsed minutes, which a clock change makes different from the time between.
+ * @returns undefined for an invalid day; below 0 for an end before the start
  */
 export function getElapsedMinutes({ date, start, endDate, end }: WorkedTimes): number | undefined {
   const from = Date.parse(toTimestamp(date, formatClock(start)) ?? '');
   const to = (day: string) => Date.parse(toTimestamp(day, formatClock(end)) ?? '');
   const sameDay = to(date);
-  // In autumn an hour comes twice: an end that seems earlier may be in the second one.
+  // In autumn an hour occurs twice: an end that seems earlier may be in the second one.
   const isTwice = toLocalTime(new Date(sameDay + hourMs).toISOString()).time === formatClock(end);
   const ends = endDate === undefined || endDate === date;
   const later =

@@ -2,21 +2,19 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { FileRejection } from './file-rejection.ts';
 
-/** A row of a CSV file with the line on which it begins. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The separators of cells. */
 export const separators = [';', ',', '\t'] as const;
 
-/** The most characters of a cell: as many as one of Excel has. */
+/** The maximum length of a cell in Excel. */
 export const maxCellLength = 32_767;
-/** The most columns; others are left out. */
+/** Further columns are ignored. */
 const maxColumns = 200;
 
-/** Returns the separator of a file: the one that its first line has most often, outside quotes. */
+/** Detects the separator: the most frequent one outside quotes on the first line. */
 function detectSeparator(text: string): string {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const bare = first.replaceAll(/"[^"]*"/g, '');
@@ -24,7 +22,7 @@ function detectSeparator(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Removes what keeps a spreadsheet from reading a cell as a formula or a number: `'` before one, or `="…"` around it. */
+/** Removes guards against formulas and numbers in spreadsheets: a leading `'`, or `="…"` around a cell. */
 function withoutGuard(cell: string): string {
   const guarded = /^="(.*)"$/s.exec(cell)?.[1];
   return guarded === undefined ? cell.replace(/^'(?=[=+\-@])/, '') : guarded.replaceAll('""', '"');
@@ -32,7 +30,7 @@ function withoutGuard(cell: string): string {
 
 const [carriageReturn, lineFeed] = [0x0d, 0x0a];
 
-/** Returns a function that counts the lines up to a byte; it is called with ever larger ones. */
+/** Creates a line counter up to a byte; its calls must have increasing offsets. */
 function openLines(bytes: Uint8Array, firstLine: number) {
   let [line, offset] = [firstLine, 0];
   const isBreak = (at: number) =>
@@ -41,7 +39,6 @@ function openLines(bytes: Uint8Array, firstLine: number) {
     for (; offset < bytes.length && isWithin(); offset += 1) if (isBreak(offset)) line += 1;
   };
   return {
-    /** Returns the line of the next row, past the empty ones. */
     skipEmpty: (): number => {
       advance(() => bytes[offset] === lineFeed || bytes[offset] === carriageReturn);
       return line;
@@ -52,14 +49,13 @@ function openLines(bytes: Uint8Array, firstLine: number) {
 
 interface CsvRecord {
   readonly cells: readonly string[];
-  /** The bytes up to its end. */
   readonly end: number;
 }
 
 interface RecordOptions {
   readonly delimiter: string;
   readonly maxRows: number | undefined;
-  /** True if a cell without quotes around it may have some, such as `24" screen`. */
+  /** True if an unquoted cell may contain quotes, such as `24" screen`. */
   readonly allowsQuotes: boolean;
 }
 
@@ -82,7 +78,7 @@ function readRecords(bytes: Buffer, { delimiter, maxRows, allowsQuotes }: Record
 
 const isQuoteWithin = (error: unknown) => error instanceof CsvError && error.code === 'INVALID_OPENING_QUOTE';
 
-/** Returns the records of a file; undefined for a quote that may join cells or rows. */
+/** Returns the records of a file; undefined if a quote may join cells or rows. */
 function findRecords(bytes: Buffer, options: Omit<RecordOptions, 'allowsQuotes'>): CsvRecord[] | undefined {
   try {
     return readRecords(bytes, { ...options, allowsQuotes: false });
@@ -101,25 +97,24 @@ function findRecords(bytes: Buffer, options: Omit<RecordOptions, 'allowsQuotes'>
   }
 }
 
-/** Options of reading CSV. */
 export interface CsvOptions {
-  /** The one of the line `sep=`, else of the first line, unless it is given. */
+  /** Defaults to the separator in a `sep=` line, or else the separator detected on the first line. */
   readonly separator?: string;
-  /** More rows are not read. */
+  /** Further rows are not read. */
   readonly maxRows?: number;
 }
 
 /**
- * Parses comma-separated values (RFC 4180), also with semicolons or tabs, or with the separator of a first line `sep=;`.
- * Empty rows are left out.
- * @returns undefined for a text that has a quote where none can be
+ * Parses comma-separated values (RFC 4180), including files with semicolons or tabs, or with the separator in
+ * a first line `sep=;`. Omits empty rows.
+ * @returns undefined for a misplaced quote
  * @throws FileRejection for a cell that is too long
  */
 export function parseCsv(text: string, { separator, maxRows }: CsvOptions = {}): CsvRow[] | undefined {
   const [declaration = '', declared] = /^\ufeff?(?:"?sep=([^\r\n"\w])"?(?:\r\n|\n|\r|$))?/i.exec(text) ?? [];
   const body = text.slice(declaration.length);
   const delimiter = declared ?? separator ?? detectSeparator(body);
-  // Excel reads a cell `="…"` as a quoted one; in quotes two of them follow the sign.
+  // Excel reads a cell `="…"` as quoted; in quotes the sign is followed by two of them.
   const guard = new RegExp(`(^|[\\${delimiter === '\t' ? 't' : delimiter}\\r\\n])="(?!")`, 'g');
   const bytes = Buffer.from(body.replaceAll(guard, '$1"'));
   const lines = openLines(bytes, declared === undefined ? 1 : 2);

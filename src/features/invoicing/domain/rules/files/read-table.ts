@@ -2,7 +2,6 @@ import { decodeText } from './decode-text.ts';
 import { FileRejection } from './file-rejection.ts';
 import { type CsvRow, parseCsv } from './parse-csv.ts';
 
-/** A table with a row of heads. */
 interface Table {
   readonly head: CsvRow;
   readonly rows: readonly CsvRow[];
@@ -10,12 +9,12 @@ interface Table {
 
 /**
  * Reads a CSV file whose first row has the names of the columns.
- * @param maxRows without the first one
- * @throws FileRejection for a file that is no text, no CSV or empty, or that has more rows
+ * @param maxRows without the first row
+ * @throws FileRejection for a file that is not text, not CSV, empty or too long
  */
 export function readTable(bytes: Uint8Array, maxRows: number): Table {
   const text = decodeText(bytes);
-  // No text has this character, and hardly any other file lacks it.
+  // Text never contains this character, and hardly any other file lacks it.
   if (text.includes('\0')) throw new FileRejection('not_text');
   const table = parseCsv(text, { maxRows: maxRows + 2 });
   if (!table) throw new FileRejection('not_csv');

@@ -24,14 +24,14 @@ test.each([
   expect(findCountryCode(name)).toBe(code);
 });
 
-test('no name stands for two countries', () => {
+test('every name stands for one country', () => {
   for (const language of ['en', 'nl', 'de', 'fr', 'es', 'it']) {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     for (const code of countryCodes) expect(findCountryCode(names.of(code) ?? '')).toBe(code);
   }
 });
 
-test('what is no country has no code', () => {
+test('a text that is not a country has no code', () => {
   expect(findCountryCode('Atlantis')).toBeUndefined();
   expect(findCountryCode('')).toBeUndefined();
 });

@@ -2,10 +2,13 @@ import { createCountryNames, getLanguageOfCountry } from '#shared/i18n/format.ts
 import { countryCodes } from './country-codes.ts';
 import { foldText } from './fold-text.ts';
 
-/** The languages in which a program names all countries; besides these, each country has its own. */
+/**
+ * The languages in which the names of all countries are recognised, in addition to each country's own
+ * language.
+ */
 const languages = ['en', 'nl', 'de', 'fr', 'es', 'it'];
 
-/** Names that programs do not have. */
+/** Names missing from the data of `Intl`. */
 const furtherNames = {
   holland: 'NL',
   'the netherlands': 'NL',
@@ -35,13 +38,10 @@ function createNames(): ReadonlyMap<string, string> {
   return names;
 }
 
-// Reading them takes some fifty milliseconds, which only an import needs.
+// Created on demand: it takes some fifty milliseconds and only imports need it.
 let names: ReadonlyMap<string, string> | undefined;
 
-/**
- * Finds the code of a country by its name in English, Dutch, German, French, Spanish, Italian or its own language, or by
- * the code itself.
- */
+/** Finds a country by its name in one of these languages or its own, or by its code. */
 export function findCountryCode(text: string): string | undefined {
   names ??= createNames();
   return names.get(foldText(text.trim()));

@@ -1,7 +1,7 @@
 import type { Party } from '../../contract/values.ts';
 import { normalizeIdentifier } from './format-iban.ts';
 
-/** Schemes of electronic addresses (EAS) that are VAT numbers, by the country in the number. */
+/** Electronic address schemes (EAS) for VAT numbers, by country prefix. */
 const vatSchemes: Readonly<Record<string, string>> = {
   AT: '9914',
   BG: '9926',
@@ -30,19 +30,18 @@ const vatSchemes: Readonly<Record<string, string>> = {
   FR: '9957',
 };
 
-/** The scheme of Belgian enterprise numbers: the VAT number without its country. */
+/** Belgian enterprise numbers: the VAT number without its country. */
 const belgianScheme = '0208';
 
-/** The scheme of numbers of the Dutch chamber of commerce (ISO 6523). */
+/** Numbers of the Dutch chamber of commerce (ISO 6523). */
 export const kvkScheme = '0106';
 
-/** An address in a scheme of the code list EAS. */
 export interface ElectronicAddress {
   readonly scheme: string;
   readonly id: string;
 }
 
-/** Returns the electronic address of a party: its Peppol address, else its KvK number or VAT number; null without any. */
+/** Returns a party's Peppol address, or else its KvK number or VAT number; null if it has none of them. */
 export function getElectronicAddress({
   peppol_id = '',
   kvk,

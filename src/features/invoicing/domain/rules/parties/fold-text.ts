@@ -1,3 +1,3 @@
-/** Returns a text without case and accents, so that a search for `cafe` finds `Café`. */
+/** Removes case and accents, so that a search for `cafe` finds `Café`. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

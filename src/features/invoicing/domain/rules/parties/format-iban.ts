@@ -1,7 +1,7 @@
-/** Returns a number without what people write between its characters and in capitals, as it is stored. */
+/** Normalises a number for storage: without separators and in capitals. */
 export const normalizeIdentifier = (text: string): string =>
   text.replaceAll(/[\s.\-\u00a0]/g, '').toUpperCase();
 
-/** Returns an IBAN in groups of four, as it is read: `NL91 ABNA 0417 1643 00`. */
+/** Formats an IBAN in groups of four: `NL91 ABNA 0417 1643 00`. */
 export const formatIban = (iban: string): string =>
   normalizeIdentifier(iban).replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -60,7 +60,7 @@ test.each([
   expect(rejected.filter(isVatNumber)).toEqual([]);
 });
 
-test('an IBAN has valid check digits, and reads in groups of four', () => {
+test('an IBAN has valid check digits and is formatted in groups of four', () => {
   expect(isIban('NL91 ABNA 0417 1643 00')).toBe(true);
   expect(isIban('NL91ABNA0417164301')).toBe(false);
   expect(isIban('NL91ABNA041716430')).toBe(false);

@@ -24,7 +24,7 @@ test('a Greek VAT number begins with EL', () => {
   expect(findPartyProblems({ ...party, country: 'GR', vat_id: 'EL094259216' })).toEqual({});
 });
 
-test('numbers are stored without separators and in capitals', () => {
+test('numbers are stored without separators and in upper case', () => {
   expect(
     normalizeParty({
       ...party,

@@ -4,7 +4,6 @@ import { isCountryCode } from './country-codes.ts';
 import { normalizeIdentifier } from './format-iban.ts';
 import { isIban, isKvkNumber, isVatNumber } from './identifiers.ts';
 
-/** The fields of a party that are checked alike for the seller and for clients. */
 interface CheckedParty {
   readonly name: string;
   readonly email: string;
@@ -14,7 +13,7 @@ interface CheckedParty {
   readonly iban: string;
 }
 
-/** The prefixes of VAT numbers that are not the code of the country. */
+/** VAT number prefixes that differ from the country code. */
 const vatPrefixes: Readonly<Record<string, readonly string[]>> = {
   GR: ['EL'],
   GB: ['GB', 'XI'],
@@ -22,11 +21,11 @@ const vatPrefixes: Readonly<Record<string, readonly string[]>> = {
   IM: ['GB'],
 };
 
-/** Tests whether a VAT number begins as those of a country do: Greek ones with EL. */
+/** Tests whether a VAT number has a prefix of a country, such as EL for Greece. */
 export const isVatNumberOf = (vatId: string, country: string): boolean =>
   (vatPrefixes[country] ?? [country]).some((prefix) => normalizeIdentifier(vatId).startsWith(prefix));
 
-/** Returns the reason for each field that is not valid. Fields that are empty are valid, except for the name. */
+/** Returns the reason for each invalid field. Empty fields are valid, except for the name. */
 export function findPartyProblems(party: CheckedParty): FieldErrors {
   const { name, email, country, kvk, vat_id, iban } = party;
   return {
@@ -44,7 +43,7 @@ function findVatProblem(vatId: string, country: string): FieldErrors {
   return isVatNumberOf(vatId, country) ? {} : { vat_id: 'vat_country' };
 }
 
-/** Returns a party with its numbers as they are stored: without separators and in capitals. */
+/** Normalises the numbers of a party for storage: without separators and in capitals. */
 export const normalizeParty = <Party extends CheckedParty>(party: Party): Party => ({
   ...party,
   kvk: normalizeIdentifier(party.kvk),

@@ -1,6 +1,6 @@
 import { isKvkNumber } from './identifiers.ts';
 
-/** Schemes of electronic addresses that Peppol accepts (PEPPOL-EN16931-CL008 of BIS Billing 3.0.21). */
+/** Electronic address schemes that Peppol accepts (PEPPOL-EN16931-CL008 of BIS Billing 3.0.21). */
 export const peppolSchemes: ReadonlySet<string> = new Set([
   '0002',
   '0007',
@@ -86,14 +86,14 @@ export const peppolSchemes: ReadonlySet<string> = new Set([
   '9959',
 ]);
 
-/** Tests a number of a location by its check digit (GS1 General Specifications, modulo 10). */
+/** Validates a global location number by its check digit (GS1 General Specifications, modulo 10). */
 function isGln(id: string): boolean {
   if (!/^\d{13}$/.test(id)) return false;
   const sum = [...id].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
-/** Tests a Belgian enterprise number by its last two digits (97 less the remainder of the others by 97). */
+/** Validates the last two digits of a Belgian enterprise number: 97 less the remainder of the others. */
 const isBelgianNumber = (id: string): boolean =>
   /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
 
@@ -106,8 +106,8 @@ const idTests: ReadonlyMap<string, (id: string) => boolean> = new Map([
 ]);
 
 /**
- * Tests an electronic address of Peppol (EN 16931, BT-49): a scheme that Peppol accepts, a colon and an identifier. Those of
- * locations, and of Dutch and Belgian organisations, are checked by their form and check digits.
+ * Tests a Peppol address (EN 16931, BT-49): an accepted scheme, a colon and an identifier. Location numbers
+ * and Dutch and Belgian numbers are checked by form and check digits.
  */
 export function isPeppolId(text: string): boolean {
   const [, scheme = '', id = ''] = /^(\d{4}):([A-Za-z0-9.+:_-]{1,50})$/.exec(text) ?? [];

@@ -8,11 +8,11 @@ const threeRates = [
   { base_cents: 74_85, vat_cents: 6_74 },
 ];
 
-test('of an invoice that was not paid at all, the VAT is that of the invoice', () => {
+test('the VAT of a fully unpaid invoice is the invoice’s VAT', () => {
   expect(divideUnpaid(1290_38, threeRates)).toEqual(threeRates);
 });
 
-test('of a part, each rate has its share, exactly to the cent', () => {
+test('the unpaid part is divided over the rates, exactly to the cent', () => {
   // 290.38 of 1290.38: 272.02 of 1208.79 at 21%, and 18.36 of 81.59 at 9%.
   expect(divideUnpaid(290_38, threeRates)).toEqual([
     { base_cents: 224_81, vat_cents: 47_21 },
@@ -130,7 +130,7 @@ const step = fc.record({
   group: fc.nat(2),
 });
 
-test('after any payments, reversals, credit notes and write-offs the VAT corrected is that of what stays written off', () => {
+test('after any payments, reversals, credit notes and write-offs the corrected VAT is the VAT of the written-off amount', () => {
   fc.assert(
     fc.property(
       fc.tuple(groupOf(2100), groupOf(900), groupOf(0)),

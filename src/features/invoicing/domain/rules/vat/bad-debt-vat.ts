@@ -1,14 +1,15 @@
 import { distributeCents, scaleCents, sumCents } from '#shared/money/money.ts';
 
-/** A VAT group of an invoice, less what credit notes took from it; amounts in cents. */
+/** A VAT group of an invoice less its credit notes; amounts in cents. */
 export interface ChargedGroup {
   readonly base_cents: number;
   readonly vat_cents: number;
 }
 
 /**
- * Divides an unpaid amount, VAT included, among the VAT groups of its invoice, by what each of them charged, and each share
- * into base and VAT. All parts add up to the amount; with the whole invoice unpaid, the VAT is that of the invoice.
+ * Divides an unpaid amount, VAT included, among the VAT groups of its invoice in proportion to the amount of
+ * each, and divides each share into base and VAT. The parts add up to the amount; for a fully unpaid invoice
+ * the VAT equals the invoice's VAT.
  * @param unpaidCents at most the sum of the groups
  */
 export function divideUnpaid(unpaidCents: number, groups: readonly ChargedGroup[]): ChargedGroup[] {
@@ -23,10 +24,10 @@ export function divideUnpaid(unpaidCents: number, groups: readonly ChargedGroup[
 }
 
 /**
- * Returns by how much the corrections of each VAT group change, so that all of them together are the VAT of what stays
- * written off: less than 0 where VAT is reclaimed. A group without VAT has no correction.
- * @param writtenOffCents what is written off after the change
- * @param before the sums of the earlier corrections, in the order of the groups
+ * Returns the change in the corrections of each VAT group, so that they add up to the VAT of the amount
+ * written off: negative where VAT is reclaimed. A group without VAT has no correction.
+ * @param writtenOffCents the amount written off after the change
+ * @param before the sums of earlier corrections, in the order of the groups
  */
 export function correctGroups(
   writtenOffCents: number,
@@ -44,7 +45,7 @@ export function correctGroups(
   });
 }
 
-/** Returns what of a written-off amount came in after all, or was credited: what exceeds the rest of the invoice. */
+/** Returns the part of a written-off amount that exceeds the outstanding amount. */
 export const getRecovered = (balance: {
   readonly outstanding_cents: number;
   readonly written_off_cents: number;

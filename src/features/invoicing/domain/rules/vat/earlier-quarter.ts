@@ -1,6 +1,5 @@
 import type { PlainDate } from '#shared/dates/plain-date.ts';
 
-/** A quarter of a year, from 1 to 4. */
 export interface Quarter {
   readonly year: number;
   readonly quarter: number;
@@ -11,7 +10,9 @@ const toQuarter = (date: PlainDate): Quarter => ({
   quarter: Math.ceil(Number(date.slice(5, 7)) / 3),
 });
 
-/** Returns the quarter of a date if it ends before another date, so that its VAT return is another one; else undefined. */
+/**
+ * Returns the quarter of a date if it is before the quarter of another date, so that the VAT returns differ.
+ */
 export function getEarlierQuarter(date: PlainDate, other: PlainDate): Quarter | undefined {
   const [own, current] = [toQuarter(date), toQuarter(other)];
   const isOver = own.year < current.year || (own.year === current.year && own.quarter < current.quarter);

@@ -5,21 +5,21 @@ import { getKorLevel, korLimitCents, sumKorRevenue } from './kor-revenue.ts';
 
 const levelOf = (counted_cents: number, unknown_cents = 0) => getKorLevel({ counted_cents, unknown_cents });
 
-test('the warning begins at 80% of €20,000, and the limit itself is not above it', () => {
+test('the warning starts at 80% of €20,000, and exactly the limit does not exceed it', () => {
   expect(levelOf(1_599_999)).toBe('below');
   expect(levelOf(1_600_000)).toBe('near');
   expect(levelOf(2_000_000)).toBe('near');
   expect(levelOf(2_000_001)).toBe('over');
 });
 
-test('revenue that may count warns, and is not taken for zero', () => {
+test('revenue that may count causes a warning, and is not treated as zero', () => {
   expect(levelOf(1_000_000, 600_000)).toBe('near');
   expect(levelOf(1_000_000, 1_000_001)).toBe('maybe_over');
   expect(levelOf(korLimitCents + 1, -1_000_000)).toBe('over');
   expect(levelOf(1_700_000, -500_000)).toBe('near');
 });
 
-test('what is taxed in the Netherlands counts, also at 0% or reverse-charged there; what is taxed elsewhere does not', () => {
+test('supplies taxed in the Netherlands count, including at 0% or reverse-charged; supplies taxed elsewhere do not', () => {
   const sum = (...codes: Parameters<typeof sumKorRevenue>[0][number]['vat_code'][]) =>
     sumKorRevenue(codes.map((vat_code) => ({ vat_code, base_cents: 100 })));
   expect(sum('kor', 'high', 'low', 'lodging', 'zero', 'export', 'goods_eu', 'reverse_nl')).toEqual({
@@ -30,7 +30,7 @@ test('what is taxed in the Netherlands counts, also at 0% or reverse-charged the
   expect(sum('exempt', 'unknown')).toEqual({ counted_cents: 0, unknown_cents: 200 });
 });
 
-test('a credit note takes off what its invoice added', () => {
+test('a credit note subtracts the amount that its invoice added', () => {
   const group = fc.record({
     vat_code: fc.constantFrom(...vatCodes),
     base_cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),

@@ -1,20 +1,21 @@
 import type { StoredVatCode } from '../../contract/values.ts';
 
 /**
- * The most revenue without VAT of a calendar year, in cents, with which the small businesses scheme (KOR) applies: € 20,000
- * (art. 25 of the Wet op de omzetbelasting 1968; Belastingdienst, “Omzetgrens voor de KOR: wat telt mee en wat niet?”).
+ * The maximum revenue without VAT of a calendar year, in cents, under the small businesses scheme (KOR): €
+ * 20,000 (art. 25 of the Wet op de omzetbelasting 1968; Belastingdienst, “Omzetgrens voor de KOR: wat telt
+ * mee en wat niet?”).
  */
 export const korLimitCents = 2_000_000;
 
-/** The share of the limit in per cent from which the owner is warned. */
+/** The percentage of the limit from which the owner is warned. */
 export const korWarningPercent = 80;
 
 /**
- * Whether revenue counts for the limit. What is taxed in the Netherlands does, also at 0% (export, goods to other member
- * states) and with VAT that is reverse-charged within the Netherlands; what is taxed in another country does not. Exempt
- * revenue counts only if it is of real estate, financial services or insurance, which a code does not tell, and of imported
- * documents the treatment may be missing: both are `unknown`. Private use and the sale of assets do not count; neither is
- * told apart on an invoice, so an asset that is sold with one counts here.
+ * Defines whether revenue counts towards the limit. Supplies taxed in the Netherlands do, including at 0%
+ * (export, goods to other member states) and reverse-charged within the Netherlands; supplies taxed abroad do
+ * not. Exempt revenue counts only for real estate, financial services or insurance, which the code does not
+ * show, and imported documents may lack the treatment: both are `unknown`. Private use and the sale of assets
+ * do not count, but an invoice does not show them, so a sold asset counts here.
  */
 const counts: Readonly<Record<StoredVatCode, 'counts' | 'not' | 'unknown'>> = {
   high: 'counts',
@@ -31,18 +32,16 @@ const counts: Readonly<Record<StoredVatCode, 'counts' | 'not' | 'unknown'>> = {
   unknown: 'unknown',
 };
 
-/** Revenue without VAT in cents: what counts for the limit, and what may count. */
+/** Revenue excluding VAT in cents: the part that counts towards the limit, and the part that may count. */
 export interface KorAmounts {
   readonly counted_cents: number;
   readonly unknown_cents: number;
 }
 
-/** The revenue of a calendar year, by the date of invoices. */
 export interface KorRevenue extends KorAmounts {
   readonly year: number;
 }
 
-/** Adds up what counts of VAT groups, and what may count. */
 export function sumKorRevenue(
   groups: readonly { readonly vat_code: StoredVatCode; readonly base_cents: number }[],
 ): KorAmounts {
@@ -51,10 +50,10 @@ export function sumKorRevenue(
   return { counted_cents: sumOf('counts'), unknown_cents: sumOf('unknown') };
 }
 
-/** How far revenue is: above the limit for certain, above it if all counts that may count, close to it, or below. */
+/** `maybe_over`: above the limit only if all revenue that may count does. */
 export type KorLevel = 'over' | 'maybe_over' | 'near' | 'below';
 
-/** Returns how far revenue is; the limit itself is not above it. */
+/** Returns the level of revenue; revenue equal to the limit is not over it. */
 export function getKorLevel({ counted_cents, unknown_cents }: KorAmounts): KorLevel {
   if (counted_cents > korLimitCents) return 'over';
   const maxCents = counted_cents + Math.max(0, unknown_cents);

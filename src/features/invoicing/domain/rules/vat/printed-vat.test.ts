@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDocument } from '../../../output/fixtures/documents.ts';
 import { toPrintedVat } from './printed-vat.ts';
 
-test('groups of one rate are one row, and those of another text or rate stay apart', () => {
+test('groups with the same rate share a row, and a different text or rate gets its own row', () => {
   const { vat } = buildDocument({
     lines: [
       { vat: 'high', minutes: 60, price_cents: 100_00 },

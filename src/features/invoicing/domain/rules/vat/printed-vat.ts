@@ -2,8 +2,7 @@ import { sumCents } from '#shared/money/money.ts';
 import type { PrintedVat } from '../../contract/document.ts';
 
 /**
- * Returns the VAT as a document shows it: groups of one category, rate and text are one row, as in the e-invoice. Their codes
- * differ only for the VAT return, such as lodging at the high rate.
+ * Merges groups of one category, rate and text, as in the e-invoice; codes matter only for the VAT return.
  */
 export function toPrintedVat(vat: readonly PrintedVat[]): PrintedVat[] {
   const groups = Map.groupBy(vat, ({ category, rate_bp, text }) => `${category} ${rate_bp} ${text}`);

@@ -1,6 +1,6 @@
 import { type Country, cyprus, unitedKingdom } from 'jsvat';
 
-/** Describes a form of VAT numbers of a prefix; jsvat gives what follows the prefix to the check. */
+/** Describes VAT numbers with a prefix; jsvat passes what follows the prefix to the check. */
 const form = (prefix: string, follows: string, calcFn: (number: string) => boolean): Country => ({
   name: prefix,
   codes: [prefix],
@@ -8,13 +8,14 @@ const form = (prefix: string, follows: string, calcFn: (number: string) => boole
   rules: { multipliers: {}, regex: [new RegExp(`^(${prefix})(${follows})$`)] },
 });
 
-/** Tests the last two digits of a Belgian number: 97 less the remainder of the other eight. */
+/** Validates the last two digits of a Belgian number: 97 less the remainder of the other eight. */
 const isBelgian = (digits: string): boolean =>
   97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
 
 /**
- * Tests the check letter of an Irish number, its eighth character, by the remainder of 23. A second letter counts nine
- * times; the oldest numbers have a letter or a sign in the second place, and their first digit counts as the last.
+ * Validates the check letter of an Irish number, its eighth character, modulo 23. A second letter counts nine
+ * times; the oldest numbers have a letter or a sign in second place, and their first digit counts as the
+ * last.
  */
 function isIrish(number: string): boolean {
   const alphabet = 'WABCDEFGHIJKLMNOPQRSTUV';
@@ -24,18 +25,17 @@ function isIrish(number: string): boolean {
   return alphabet[sum % 23] === number.charAt(7);
 }
 
-/**
- * The forms of VAT numbers that jsvat rejects: those of Northern Ireland, which are British ones with another prefix, and
- * what member states issue since it was written.
- */
+/** Forms that jsvat rejects: numbers of Northern Ireland (British numbers with XI), and newer forms. */
 export const laterVatNumbers: readonly Country[] = [
   form('XI', String.raw`\d{9}(?:\d{3})?|(?:GD|HA)\d{3}`, unitedKingdom.calcFn),
-  // Since September 2023 numbers begin with 1, too.
+  // Since September 2023, numbers can begin with 1.
   form('BE', String.raw`1\d{9}`, isBelgian),
-  // Since March 2023 numbers begin with 6.
+  // Since March 2023, numbers can begin with 6.
   form('CY', String.raw`6\d{7}[A-Z]`, cyprus.calcFn),
-  // Since 2013 there is a second letter, of which jsvat knows A and H. The oldest numbers begin with any digit.
+  // Since 2013 there is a second letter, of which jsvat knows A and H. The oldest numbers begin with any
+  // digit.
   form('IE', String.raw`\d{7}[A-W][A-IW]|\d[A-Z+*]\d{5}[A-W]`, isIrish),
-  // Personal codes since July 2017 begin with 32 instead of a date of birth; jsvat checks no digit of the others either.
+  // Since July 2017 personal codes begin with 32 instead of a date of birth; jsvat verifies no check digit of
+  // the others either.
   form('LV', String.raw`32\d{9}`, () => true),
 ];

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { IcpKind, SalesBox, VatCategory, VatCode, VatRate } from '../../contract/values.ts';
 
-/** The VAT of a line, resolved for its date of supply. Final documents store it as values. */
+/** The VAT of a line on its date of supply. Final documents store these values. */
 export interface ResolvedVat {
   readonly code: VatCode;
   readonly rate_bp: number;
@@ -14,8 +14,8 @@ export interface ResolvedVat {
 }
 
 /**
- * Returns the VAT of a code on the date of supply, which decides the rate also where the invoice is of another year
- * (Wet op de omzetbelasting 1968, art. 13 and 9).
+ * Returns the VAT of a code on the date of supply, which determines the rate even if the invoice is of
+ * another year (Wet op de omzetbelasting 1968, art. 13 and 9).
  * @returns undefined if the code has no rate on that date
  */
 export function resolveVat(
@@ -34,11 +34,10 @@ export function resolveVat(
   return { code, rate_bp, category, return_box, icp, text_en, text_nl, exemption_code };
 }
 
-/** Tests whether the buyer accounts for the VAT, so that both VAT numbers must be on the invoice. */
+/** Tests whether the buyer accounts for the VAT: both VAT numbers must then be on the invoice. */
 export const isReverseCharged = ({ category }: Pick<ResolvedVat, 'category'>): boolean =>
   category === 'AE' || category === 'K';
 
-/** Why a VAT code is proposed for a client; the interface shows it as a sentence. */
 export type VatReason =
   | 'kor'
   | 'domestic'
@@ -47,14 +46,14 @@ export type VatReason =
   | 'eu_without_vat_id'
   | 'outside_eu';
 
-/** The member states of the EU by ISO 3166-1, without the Netherlands. Greece is GR here and EL in VAT numbers. */
+/** ISO 3166-1 codes of the EU member states except the Netherlands; Greece is GR, but EL in VAT numbers. */
 export const otherMemberStates: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT PL PT RO SK SI ES SE'.split(' '),
 );
 
 /**
- * Proposes the VAT code of services to a client, with the reason: services to businesses are taxed where the client is
- * established, those to consumers in the Netherlands (Directive 2006/112/EC, art. 44 and 45).
+ * Proposes the VAT code of services to a client: services to businesses are taxed where the client is
+ * established, services to consumers in the Netherlands (Directive 2006/112/EC, art. 44 and 45).
  * @param isKor true if the seller uses the small businesses scheme on that date
  */
 export function proposeVatCode(

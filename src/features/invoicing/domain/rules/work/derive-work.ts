@@ -2,7 +2,6 @@ import type { WorkKind } from '../../contract/values.ts';
 import { toSearchTerms } from '../parties/search-text.ts';
 import { type DatedRate, findAppliedRate, findDatedRate, getWorkTotal } from './work-rates.ts';
 
-/** The entered fields of a work item that its derived columns depend on. */
 export interface EnteredWork {
   readonly date: string;
   readonly kind: WorkKind;
@@ -14,7 +13,6 @@ export interface EnteredWork {
   readonly is_invoicable: boolean;
 }
 
-/** The other values that they depend on. */
 export interface WorkTerms {
   readonly client: {
     readonly name: string;
@@ -27,7 +25,6 @@ export interface WorkTerms {
   readonly defaultRounding: number;
 }
 
-/** The derived columns of a work item. */
 export interface DerivedWork {
   readonly applied_rate_cents: number | null;
   readonly total_cents: number;
@@ -45,8 +42,8 @@ function findRate(work: EnteredWork, { client, project, kilometres, defaultRate 
 }
 
 /**
- * Derives the columns of a work item: the rate of the item, else of its project, of its client, else the default. The rounding is
- * that of the client, else the default.
+ * Applies the rate of the item, or else of its project, its client or the settings, and the rounding of the
+ * client or the settings.
  * @returns undefined if the total exceeds the largest amount
  */
 export function deriveWork(work: EnteredWork, terms: WorkTerms): DerivedWork | undefined {

@@ -12,7 +12,7 @@ const hours: TotalledWork = {
   isBillable: true,
 };
 
-test('a rate is that of the work item, else of the project, the client, and the default', () => {
+test('the rate comes from the work item, or else from its project, its client or the default', () => {
   const all = { item: 1, project: 2, client: 3, default: 4 };
   expect(findAppliedRate(all)).toEqual({ cents: 1, source: 'item' });
   expect(findAppliedRate({ ...all, item: null })).toEqual({ cents: 2, source: 'project' });
@@ -35,21 +35,21 @@ test('440 minutes at 85 an hour are 623.33', () => {
   expect(getWorkTotal(hours)).toBe(62_333);
 });
 
-test('hours are rounded up to the step of the client in what is invoiced', () => {
+test('invoiced hours are rounded up to the client’s step', () => {
   expect(getWorkTotal({ ...hours, minutes: 61, rateCents: 6000, roundingMinutes: 15 })).toBe(7500);
 });
 
-test('what is not invoiced comes to nothing', () => {
+test('work that is not invoiced has a total of 0', () => {
   expect(getWorkTotal({ ...hours, isBillable: false })).toBe(0);
   expect(getWorkTotal({ ...hours, rateCents: null })).toBe(0);
 });
 
-test('kilometres are paid at the rate of their year, fixed amounts as they are', () => {
+test('kilometres are charged at the rate of their year, and fixed amounts unchanged', () => {
   expect(getWorkTotal({ ...hours, kind: 'kilometres', quantity: 450_000, rateCents: 23 })).toBe(1035);
   expect(getWorkTotal({ ...hours, kind: 'fixed', amountCents: 12_050 })).toBe(12_050);
 });
 
-test('a total above the largest amount is none', () => {
+test('a total above the maximum amount is undefined', () => {
   expect(getWorkTotal({ ...hours, minutes: 60_000, rateCents: 10_000_000 })).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test('a total never decreases with the duration', () => {
   );
 });
 
-test('the rate of a date is the latest that had begun', () => {
+test('the rate on a date is the latest one that has started', () => {
   const rates = [
     { valid_from: '2024-01-01', rate_cents: 23 },
     { valid_from: '2006-01-01', rate_cents: 19 },

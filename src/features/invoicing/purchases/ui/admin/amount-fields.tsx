@@ -17,7 +17,6 @@ interface AmountFieldsProps {
   readonly choices: PurchaseChoices;
 }
 
-/** The treatment with its reason, the rate, and the amounts as they stand on the receipt. */
 export function AmountFields({ state, choices }: AmountFieldsProps) {
   const { labels, form: text } = useMessages(messages);
   const { form, change } = state;
@@ -126,7 +125,6 @@ function RateField({ state, choices }: AmountFieldsProps) {
   );
 }
 
-/** The VAT on the receipt: computed until it is typed, with a warning where it differs. */
 function VatField({ state }: Pick<AmountFieldsProps, 'state'>) {
   const { form: text } = useMessages(messages);
   const language = useLanguage();
@@ -163,7 +161,6 @@ function VatField({ state }: Pick<AmountFieldsProps, 'state'>) {
   );
 }
 
-/** Marks a durable good, with what that means for a price of an asset. */
 function DurableField({ state: { form, change, preview } }: Pick<AmountFieldsProps, 'state'>) {
   const { form: text } = useMessages(messages);
   const hint = form.is_durable ? text.asset : text.perhapsAsset;

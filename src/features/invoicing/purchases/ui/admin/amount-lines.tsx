@@ -5,7 +5,6 @@ import { messages } from '../../messages/messages.ts';
 import { isReverseChargedPurchase } from '../../rules/purchase-amounts.ts';
 import type { PurchaseFormState } from './use-purchase-form.ts';
 
-/** The amounts of a purchase while it is typed: paid, deducted, and left as costs. */
 export function AmountLines({ state: { form, preview } }: { state: PurchaseFormState }) {
   const { form: text } = useMessages(messages);
   const language = useLanguage();

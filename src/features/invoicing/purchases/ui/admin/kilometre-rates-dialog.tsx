@@ -16,7 +16,6 @@ import { loadKilometreRates, removeKilometreRate, saveKilometreRate } from '../.
 import { type KilometreRate, newKilometreRate } from '../../contract/kilometre-rates.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Shows the rates per kilometre; those that do not apply yet are added, changed and removed. */
 export function KilometreRatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { rates: text } = useMessages(messages);
   const { failed } = useMessages(shared);
@@ -114,7 +113,7 @@ function RatesTable({ rates, onChange, onRemove }: RatesTableProps) {
 }
 
 interface RateFormProps {
-  /** The rate that is changed; undefined to add one. */
+  /** Undefined to add one. */
   readonly rate: KilometreRate | undefined;
   readonly onSaved: () => void;
 }

@@ -1,4 +1,5 @@
-import { Menu, MenuItem } from '#design/dialog/menu.tsx';
+import { Link } from '@tanstack/react-router';
+import { Menu, MenuItem, MenuLink } from '#design/dialog/menu.tsx';
 import { Button } from '#design/form/button.tsx';
 import type { DataColumn } from '#design/list/data-table.tsx';
 import { Status } from '#design/status/status.tsx';
@@ -6,21 +7,20 @@ import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
-import { formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { formatAssetNumber, formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';
 import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import { getReceiptUrl } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
-import { isAssetPrice } from '../../rules/purchase-amounts.ts';
+import { isUnregistered, toRegisterHash } from '../../rules/asset-link.ts';
 import type { PurchaseActions } from './use-purchase-actions.ts';
 
-/** The actions of the columns. */
 export interface ColumnOptions {
   readonly actions: PurchaseActions;
   readonly onOpen: (purchase: Purchase) => void;
 }
 
-/** Returns a function that creates a column of amounts. */
 const toMoneyColumn =
   (language: Language) =>
   (id: string, header: string, get: (row: Purchase) => number): DataColumn<Purchase> => ({
@@ -31,7 +31,6 @@ const toMoneyColumn =
     render: (row) => formatAmount(get(row), language),
   });
 
-/** Returns the columns of the list. */
 export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<Purchase>[] {
   const { list: text } = useMessages(messages);
   const language = useLanguage();
@@ -48,7 +47,7 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
       id: 'date',
       header: heads.date,
       isDescendingFirst: true,
-      place: 'below',
+      place: 'code',
       render: ({ date }) => formatShortPlainDate(date, language),
     },
     {
@@ -69,8 +68,9 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
     {
       id: 'description',
       header: heads.description,
+      place: 'detail',
       from: 'medium',
-      getFullText: ({ description }) => description,
+      getFullText: ({ description, client }) => [description, client?.name].filter(Boolean).join(', '),
       render: (row) => <Description row={row} />,
     },
     {
@@ -80,15 +80,9 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
       render: ({ treatment, rate_bp }) => shortTreatments[treatment](formatRate(rate_bp, language)),
     },
     {
-      id: 'client',
-      header: heads.client,
-      getFullText: ({ client }) => client?.name ?? '',
-      render: (row) => <Client row={row} />,
-    },
-    {
       id: 'receipt',
       header: heads.receipt,
-      place: 'below',
+      place: 'status',
       render: (row) => <ReceiptLink row={row} />,
     },
     { ...money('ex_vat', heads.ex_vat, ({ ex_cents }) => ex_cents), from: 'medium' },
@@ -103,25 +97,56 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
   ];
 }
 
+/** Below the description: the client whom it is for, and the asset that it is. */
 function Description({ row }: { row: Purchase }) {
-  const { list: text } = useMessages(messages);
-  const isAsset = row.is_durable && isAssetPrice(row.cost_cents);
+  const hasState = row.assets.length > 0 || isUnregistered(row);
   return (
     <span className="block truncate">
-      {row.description || (isAsset ? '' : '–')}
-      {isAsset && (
+      {row.description || (hasState || row.client ? '' : '–')}
+      {row.client && (
+        <span className="block truncate">
+          <Client client={row.client} reinvoiced={row.reinvoiced} />
+        </span>
+      )}
+      {hasState && (
         <span className="block">
-          <Status tone="partial">{text.asset}</Status>
+          <AssetState row={row} />
         </span>
       )}
     </span>
   );
 }
 
-/** The client of a purchase, and whether it is re-invoiced. */
-function Client({ row: { client, reinvoiced } }: { row: Purchase }) {
+/** The assets that a purchase is registered as, or the link that registers it. */
+function AssetState({ row }: { row: Purchase }) {
   const { list: text } = useMessages(messages);
-  if (!client) return '–';
+  if (row.assets.length === 0)
+    return (
+      <Status tone="attention">
+        <Link
+          to={adminPaths.assets}
+          hash={toRegisterHash(row)}
+          aria-label={text.registerOf(formatPurchaseNumber(row.number))}
+          className="hover:underline"
+        >
+          {text.register}
+        </Link>
+      </Status>
+    );
+  return row.assets.map(({ id, number }) => (
+    <Link key={id} to={adminPaths.asset} params={{ id }} className="mr-3 hover:underline">
+      <Status tone="partial">{`${text.asset} ${formatAssetNumber(number)}`}</Status>
+    </Link>
+  ));
+}
+
+interface ClientProps {
+  readonly client: NonNullable<Purchase['client']>;
+  readonly reinvoiced: Purchase['reinvoiced'];
+}
+
+function Client({ client, reinvoiced }: ClientProps) {
+  const { list: text } = useMessages(messages);
   const getState = () => {
     if (!reinvoiced) return null;
     if (reinvoiced.invoice === null) return <Status tone="attention">{text.toInvoice}</Status>;
@@ -130,8 +155,9 @@ function Client({ row: { client, reinvoiced } }: { row: Purchase }) {
   };
   return (
     <>
-      <span className="md:block md:truncate">{client.name}</span>
-      <span className="block">{getState()}</span>
+      {getState()}
+      {reinvoiced && ', '}
+      {client.name}
     </>
   );
 }
@@ -161,6 +187,11 @@ function RowMenu({ row, actions, onOpen }: ColumnOptions & { row: Purchase }) {
     <span className="font-text">
       <Menu label={text.actionsOf(formatPurchaseNumber(row.number))} icon="more" align="end">
         <MenuItem onSelect={() => onOpen(row)}>{text.open}</MenuItem>
+        {isUnregistered(row) && (
+          <MenuLink render={<Link to={adminPaths.assets} hash={toRegisterHash(row)} />}>
+            {text.register}
+          </MenuLink>
+        )}
         <MenuItem onSelect={() => actions.duplicate(row)}>{text.duplicate}</MenuItem>
         {isRemoved ? (
           <MenuItem onSelect={() => actions.restore(row)}>{text.restore}</MenuItem>

@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
-import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
+import { DialogFormActions } from '#design/dialog/form-dialog.tsx';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { ErrorSummary } from '#design/form/forms.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../../domain/messages/messages.ts';
 import { formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
+import { isUnregistered, toRegisterHash } from '../../rules/asset-link.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { ReceiptPanel } from './receipt-panel.tsx';
@@ -14,7 +18,6 @@ import { ReinvoicingFields } from './reinvoicing-fields.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type PurchaseFormOptions, type PurchaseFormState, usePurchaseForm } from './use-purchase-form.ts';
 
-/** Enters or changes a purchase, with its receipt beside the form. */
 export function PurchaseDialog(options: PurchaseFormOptions) {
   const { form: text } = useMessages(messages);
   const state = usePurchaseForm(options);
@@ -56,7 +59,7 @@ interface FormViewProps {
 
 function PurchaseFormView({ state, options, supplier }: FormViewProps) {
   const { form: text } = useMessages(messages);
-  const { errors: errorsTitle, cancel } = useMessages(shared);
+  const { errors: errorsTitle } = useMessages(shared);
   const { errors, isPending, isReadOnly } = state;
   const summary = errors.summary.filter(({ fieldId }) => fieldId !== 'purchase-file');
   return (
@@ -80,17 +83,15 @@ function PurchaseFormView({ state, options, supplier }: FormViewProps) {
       {isReadOnly && state.stored ? (
         <RestoreButton {...options} purchase={state.stored} />
       ) : (
-        <FormActions
+        <DialogFormActions
           submitLabel={text.submit}
           pendingLabel={text.pending}
           isPending={isPending}
           error={errors.form}
+          onClose={options.onClose}
         >
-          <Button variant="underlined" onClick={options.onClose}>
-            {cancel}
-          </Button>
           {state.stored && <StoredActions {...options} purchase={state.stored} />}
-        </FormActions>
+        </DialogFormActions>
       )}
     </form>
   );
@@ -100,7 +101,7 @@ interface StoredProps extends Pick<PurchaseFormOptions, 'actions' | 'onClose'> {
   readonly purchase: Purchase;
 }
 
-/** The actions on a purchase that is stored; phones have no other place for it. */
+/** The actions on a stored purchase, for which phones have no other place. */
 function StoredActions({ purchase, actions, onClose }: StoredProps) {
   const { list: text } = useMessages(messages);
   const run = (act: (target: Purchase) => void) => () => {
@@ -109,6 +110,15 @@ function StoredActions({ purchase, actions, onClose }: StoredProps) {
   };
   return (
     <>
+      {isUnregistered(purchase) && (
+        <Link
+          to={adminPaths.assets}
+          hash={toRegisterHash(purchase)}
+          className={buttonClass({ variant: 'underlined', size: 'label' })}
+        >
+          {text.register}
+        </Link>
+      )}
       <Button variant="underlined" size="label" onClick={run(actions.duplicate)}>
         {text.duplicate}
       </Button>

@@ -1,11 +1,10 @@
 import { SmallCents } from '#design/page/small-cents.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
-import { formatQuantity } from '../../../domain/rules/work/durations.ts';
+import { formatQuantity } from '../../../domain/rules/work/quantities.ts';
 import type { PurchasesMeta } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The sums of all purchases that match, and what was driven in their period. */
 export function PurchaseSums({ meta: { sums, kilometres } }: { meta: PurchasesMeta }) {
   const { sums: text } = useMessages(messages);
   const language = useLanguage();
@@ -36,7 +35,6 @@ export function PurchaseSums({ meta: { sums, kilometres } }: { meta: PurchasesMe
   );
 }
 
-/** An amount in large figures. */
 function LargeAmount({ cents }: { cents: number }) {
   return (
     <span className="font-display font-row text-t2 tabular-nums leading-none tracking-[-0.02em]">

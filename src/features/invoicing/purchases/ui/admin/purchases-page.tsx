@@ -6,7 +6,6 @@ import { ListHead } from '#design/list/list-head.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
-import { messages as shared } from '../../../domain/messages/messages.ts';
 import { getCsvUrl, type PurchaseList } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
@@ -17,10 +16,9 @@ import { PurchaseSums } from './purchase-sums.tsx';
 import { usePurchaseActions } from './use-purchase-actions.ts';
 import { usePurchaseView } from './use-purchase-view.tsx';
 
-/** The panel that is open beside the list: a new purchase, one of the list, or the rates per kilometre. */
 type Opened = 'new' | 'rates' | Purchase;
 
-/** The fragment of the URL that opens the form of a new purchase. */
+/** URL fragment that opens the form of a new purchase. */
 const newPurchaseHash = 'new';
 
 interface OpenedState {
@@ -43,7 +41,6 @@ function useOpened(): OpenedState {
   };
 }
 
-/** The list of purchases with its sums, and the forms that open above it. */
 export function PurchasesPage({ data, search: params }: PageProps<PurchaseList, PurchasesSearch>) {
   const search = purchaseList.parse({ ...params });
   const actions = usePurchaseActions();
@@ -86,16 +83,13 @@ interface OpenProps {
 
 function PurchasesHead({ search, onOpen }: OpenProps) {
   const { title, list: text } = useMessages(messages);
-  const { moreActions } = useMessages(shared);
   const language = useLanguage();
   return (
     <ListHead
       title={title}
-      menuTexts={moreActions}
       actions={[
         { label: text.kilometreRates, onSelect: () => onOpen('rates') },
-        // biome-ignore lint/a11y/useAnchorContent: the head adds the label
-        { label: text.exportCsv, link: <a href={getCsvUrl(search, language)} download /> },
+        { csvUrl: getCsvUrl(search, language) },
       ]}
       main={
         <Button variant="filled" size="small" shortcut="N" onClick={() => onOpen('new')}>

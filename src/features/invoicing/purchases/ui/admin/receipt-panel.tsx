@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonClass } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
-import { useDroppedFiles } from '#design/form/use-dropped-files.ts';
+import { dropClass, useDroppedFiles } from '#design/form/use-dropped-files.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import { FileButton } from '../../../output/ui/file-button.tsx';
@@ -12,16 +12,14 @@ import { messages } from '../../messages/messages.ts';
 
 interface ReceiptPanelProps {
   readonly purchase: Purchase | undefined;
-  /** The file that becomes the receipt with the purchase. */
+  /** The file that becomes the receipt when the purchase is saved. */
   readonly file: File | undefined;
   readonly error: string | undefined;
   readonly isReadOnly: boolean;
   readonly onFile: (file: File | undefined) => void;
-  /** Deletes the stored receipt. */
   readonly onDelete: () => void;
 }
 
-/** The receipt beside the form: dropped, pasted, chosen or photographed. */
 export function ReceiptPanel(props: ReceiptPanelProps) {
   const { purchase, file, error, isReadOnly, onFile, onDelete } = props;
   const { receipt: text } = useMessages(messages);
@@ -31,7 +29,7 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
   return (
     <section
       aria-label={text.title}
-      className={`min-w-0 border p-3 ${isDragging ? 'border-ink border-dashed' : 'border-line'}`}
+      className={`min-w-0 border-line-2 border-t pt-3 ${isDragging ? dropClass : ''}`}
     >
       <h3 className="label pb-2 text-ink-2">{text.title}</h3>
       {isDragging && <p className="pb-2">{text.drop}</p>}
@@ -63,7 +61,7 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
   );
 }
 
-/** Returns the content of a file as a `data:` URL, which the policy of the page allows. */
+/** Returns a file as a `data:` URL, which the page’s content security policy allows. */
 const readAsUrl = (file: Blob): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = new FileReader();

@@ -8,7 +8,6 @@ import { getReinvoicedCents } from '../../rules/purchase-amounts.ts';
 import { useFieldProps } from './supplier-fields.tsx';
 import { formId, type PurchaseFormState } from './use-purchase-form.ts';
 
-/** The client that a purchase is for, and whether and how it is re-invoiced to them. */
 export function ReinvoicingFields({ state }: { state: PurchaseFormState }) {
   const { form: text } = useMessages(messages);
   const language = useLanguage();

@@ -12,7 +12,6 @@ interface SupplierFieldsProps {
   readonly supplier: RefObject<HTMLInputElement | null>;
 }
 
-/** Returns the properties that the fields of the form have in common. */
 export function useFieldProps({ errors }: PurchaseFormState) {
   const { labels } = useMessages(messages);
   return (name: string) => ({
@@ -23,7 +22,6 @@ export function useFieldProps({ errors }: PurchaseFormState) {
   });
 }
 
-/** The fields about the supplier and the document. */
 export function SupplierFields({ state, suppliers, supplier }: SupplierFieldsProps) {
   const { form, change } = state;
   const common = useFieldProps(state);
@@ -36,6 +34,8 @@ export function SupplierFields({ state, suppliers, supplier }: SupplierFieldsPro
           ref={supplier}
           list={list}
           autoComplete="off"
+          // The browser lists suppliers that match what is typed, without an arrow of its own.
+          className="[&::-webkit-calendar-picker-indicator]:hidden!"
           maxLength={purchaseLimits.supplier}
           value={form.supplier}
           onChange={({ currentTarget: { value } }) => change({ supplier: value })}

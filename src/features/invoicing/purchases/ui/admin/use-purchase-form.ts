@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '#design/form/use-action.ts';
+import { createFieldError } from '#design/form/use-field-errors.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { maxFileBytes } from '../../../domain/contract/file-types.ts';
 import { readFileType } from '../../../domain/rules/files/file-type.ts';
 import { formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';
-import { createFieldError, useFieldErrors } from '../../../domain/ui/use-field-errors.ts';
+import { useFieldErrors } from '../../../domain/ui/use-field-errors.ts';
 import { deleteReceipt, savePurchase, saveReceipt } from '../../client.ts';
 import type { Purchase, PurchaseChoices } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
@@ -19,19 +20,18 @@ import {
 import { proposeTreatment } from '../../rules/treatments.ts';
 import type { PurchaseActions } from './use-purchase-actions.ts';
 
-/** The properties of the form of a purchase. */
 export interface PurchaseFormOptions {
-  /** The purchase that is edited; undefined for a new one. */
+  /** Undefined for a new purchase. */
   readonly purchase: Purchase | undefined;
   readonly choices: PurchaseChoices;
   readonly actions: PurchaseActions;
   readonly onClose: () => void;
 }
 
-/** The ids of the fields begin with it. */
+/** Prefix of the ids of the fields. */
 export const formId = 'purchase';
 
-/** Returns what changes besides the field itself: the treatment follows the country, what is known a supplier. */
+/** Adjusts the treatment to the country, and fills in the details of a known supplier. */
 function follow(
   form: PurchaseForm,
   change: Partial<PurchaseForm>,
@@ -46,15 +46,14 @@ function follow(
   return { ...next, ...known, vat_code: known.vat_code ?? form.vat_code };
 }
 
-/** Returns why a file cannot be a receipt, before it is sent. */
 async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'empty';
-  // Of a file of another type it does not help to be smaller.
+  // The size of a file of another type does not matter.
   if ((await readFileType(file)) === undefined) return 'file_type';
   return file.size > maxFileBytes ? 'too_large' : undefined;
 }
 
-/** Saves the form, then its receipt; what was saved is not saved again if the receipt fails. */
+/** Saves the form, then its receipt; does not save the form again if the receipt fails. */
 function useSaving({ purchase, actions, onClose }: PurchaseFormOptions) {
   const { list: text, receipt: receiptText } = useMessages(messages);
   const language = useLanguage();
@@ -89,7 +88,6 @@ function useSaving({ purchase, actions, onClose }: PurchaseFormOptions) {
   return { stored, file, choosing, saving, deleting };
 }
 
-/** Returns the state of the form of a purchase with what it comes to. */
 export function usePurchaseForm(options: PurchaseFormOptions) {
   const { purchase, choices } = options;
   const own = useMessages(messages);

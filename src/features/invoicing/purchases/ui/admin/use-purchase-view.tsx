@@ -18,7 +18,6 @@ interface ViewOptions extends ColumnOptions {
   readonly onCreate: () => void;
 }
 
-/** Returns how the list of purchases is shown. */
 export function usePurchaseView({ search, meta, onCreate, ...options }: ViewOptions): ListView<Purchase> {
   const { title, list: text } = useMessages(messages);
   const language = useLanguage();

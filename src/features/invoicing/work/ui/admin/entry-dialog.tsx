@@ -1,9 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { DialogForm } from '#design/dialog/form-dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
 import { DateField, TextField } from '#design/form/fields.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
+import { useFormAction } from '#design/form/use-action.ts';
+import { createFieldError } from '#design/form/use-field-errors.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import { deleteWorkItem, runBulk, updateWorkItem } from '../../client.ts';
@@ -24,14 +28,12 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The field that says how much work of a kind is. */
 const measures = {
   hours: { label: 'duration', field: 'minutes' },
   fixed: { label: 'amount', field: 'amount_cents' },
   kilometres: { label: 'quantity', field: 'quantity' },
 } as const;
 
-/** Changes or deletes a work item, or continues it with a timer. */
 export function EntryDialog({ item, choices, actions, onClose }: EntryDialogProps) {
   const text = useMessages(messages);
   const timer = useTimer();
@@ -67,15 +69,19 @@ export function EntryDialog({ item, choices, actions, onClose }: EntryDialogProp
 
 type EntryFormProps = EntryDialogProps & { readonly kind: EnteredKind };
 
-/** Returns what saves the form, what deletes the item, and how the typed fields were read last. */
+/** Returns the reason of each field that could not be read. */
+const findProblems = (typed: ReadEntry): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([, value]) => value === undefined)
+      .map(([name]) => [name, 'custom']),
+  );
+
 function useEntryForm({ item, kind, actions, onClose }: EntryFormProps) {
   const { entry } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const [read, setRead] = useState<ReadEntry>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const action = useFormAction(async (data) => {
     const get = (name: string) => String(data.get(name) ?? '');
     const typed = readEntry(
       kind,
@@ -83,8 +89,8 @@ function useEntryForm({ item, kind, actions, onClose }: EntryFormProps) {
       language,
     );
     const { date, measure, rate } = typed;
-    setRead(typed);
-    if (date === undefined || measure === undefined || rate === undefined) return;
+    if (date === undefined || measure === undefined || rate === undefined)
+      throw createFieldError(findProblems(typed));
     const flags = {
       is_invoicable: data.has('is_invoicable'),
       counts_for_hours: data.has('counts_for_hours'),
@@ -96,7 +102,7 @@ function useEntryForm({ item, kind, actions, onClose }: EntryFormProps) {
       return { text: entry.saved };
     });
     onClose();
-  };
+  });
   const remove = () => {
     void actions.run(async () => {
       await deleteWorkItem(transport, item.id, item.version);
@@ -108,7 +114,7 @@ function useEntryForm({ item, kind, actions, onClose }: EntryFormProps) {
     });
     onClose();
   };
-  return { read, submit, remove };
+  return { action, remove };
 }
 
 function EntryForm(props: EntryFormProps) {
@@ -116,13 +122,24 @@ function EntryForm(props: EntryFormProps) {
   const text = useMessages(messages);
   const { entry } = text;
   const language = useLanguage();
-  const { read, submit, remove } = useEntryForm(props);
+  const { action, remove } = useEntryForm(props);
   const { label } = measures[kind];
+  const errors = getFieldErrors(action.error);
   const getError = (name: keyof ReadEntry, title: string) =>
-    read && read[name] === undefined ? text.reasons['custom']?.(title) : undefined;
+    errors[name] === undefined ? undefined : text.reasons[errors[name]]?.(title);
   const subject = { client_id: item.client?.id ?? null, project_id: item.project?.id ?? null };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5 pt-4">
+    <DialogForm
+      action={action}
+      submitLabel={entry.save}
+      error={undefined}
+      onClose={onClose}
+      furtherActions={
+        <Button variant="underlined" size="label" onClick={remove}>
+          {entry.delete}
+        </Button>
+      }
+    >
       <div className="grid gap-5 sm:grid-cols-3">
         <DateField
           name="date"
@@ -162,15 +179,6 @@ function EntryForm(props: EntryFormProps) {
           <Checkbox name="counts_for_hours" label={entry.counts} defaultChecked={item.counts_for_hours} />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" variant="filled">
-          {entry.save}
-        </Button>
-        <Button variant="underlined" size="label" onClick={remove}>
-          {entry.delete}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -44,7 +44,7 @@ function createServer(...statuses: readonly number[]) {
   return { transport, keys };
 }
 
-test('an entry is sent at once, and waits where there is no connection', async () => {
+test('an entry is sent at once, and waits if there is no connection', async () => {
   const queue = openQueue();
   expect(await sendOrQueue(createServer(201).transport, entry(), queue)).toBe('sent');
   expect(await queue.find('anna')).toEqual([]);
@@ -53,7 +53,7 @@ test('an entry is sent at once, and waits where there is no connection', async (
   expect(await queue.find('bob')).toEqual([]);
 });
 
-test('entries that wait are sent in their order; the first without a connection ends it', async () => {
+test('waiting entries are sent in order, until one fails because there is no connection', async () => {
   const queue = openQueue();
   for (const each of [second, entry()]) await queue.put(each);
   const offline = createServer(0);
@@ -65,7 +65,7 @@ test('entries that wait are sent in their order; the first without a connection 
   expect(await queue.find('anna')).toEqual([]);
 });
 
-test('an entry waits for a login where the session has ended, and is sent after it', async () => {
+test('an entry waits for a login if the session has ended, and is sent after it', async () => {
   const queue = openQueue();
   expect(await sendOrQueue(createServer(401).transport, entry(), queue)).toBe('logged_out');
   await queue.put(second);
@@ -77,14 +77,14 @@ test('an entry waits for a login where the session has ended, and is sent after 
   expect(await queue.find('anna')).toEqual([]);
 });
 
-test('an entry that the server rejects stays with the reason, and the next one is sent', async () => {
+test('an entry that the server rejects is kept with the reason, and the next entry is sent', async () => {
   const queue = openQueue();
   for (const each of [entry(), second]) await queue.put(each);
   expect(await sendQueued(createServer(400, 201).transport, 'anna', queue)).toMatchObject({ sent: 1 });
   expect(await queue.find('anna')).toEqual([entry({ problem: 'Not valid.' })]);
 });
 
-test('logging out sends the entries that wait and asks nothing', async () => {
+test('logging out sends the waiting entries without asking', async () => {
   const queue = openQueue();
   await queue.put(entry());
   const { transport, keys } = createServer(201);
@@ -94,7 +94,7 @@ test('logging out sends the entries that wait and asks nothing', async () => {
   expect(await queue.find('anna')).toEqual([]);
 });
 
-test('logging out asks about entries that cannot be sent; whoever stays keeps them', async () => {
+test('logging out asks about entries that cannot be sent; a user who stays keeps them', async () => {
   const queue = openQueue();
   for (const each of [entry(), second, entry({ user: 'bob', client_key: 'three' })]) await queue.put(each);
   const asked: number[] = [];

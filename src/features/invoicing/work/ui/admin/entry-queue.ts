@@ -2,23 +2,22 @@ import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
 import { createWorkItem, isLoggedOut, isOffline } from '../../client.ts';
 import type { NewWorkItemInput } from '../../contract/items.ts';
 
-/** An entry that was made without a connection, or after the session had ended. */
+/** An entry made while offline or after the session had ended. */
 export interface QueuedEntry {
   readonly user: string;
   readonly client_key: string;
   readonly entry: NewWorkItemInput;
-  /** The typed entry. */
   readonly line: string;
   readonly created_at: string;
   /** Why the server rejected it; null while it waits. */
   readonly problem: string | null;
 }
 
-/** The entries of all users that wait in the storage of this browser (IndexedDB). */
+/** The unsent entries of all users in the storage of this browser (IndexedDB). */
 export interface EntryQueue {
-  /** Stores an entry; false if the browser does not store it. */
+  /** Stores an entry; returns false if the browser does not store it. */
   put(entry: QueuedEntry): Promise<boolean>;
-  /** Returns the entries of a user, the first one first; none if the storage is unavailable. */
+  /** Returns the entries of a user, the oldest first; none if the storage is unavailable. */
   find(user: string): Promise<readonly QueuedEntry[]>;
   remove(clientKey: string): Promise<void>;
 }
@@ -49,10 +48,7 @@ async function open(factory: IDBFactory): Promise<IDBDatabase> {
   return database;
 }
 
-/**
- * Opens the queue in the storage of the browser.
- * @param factory returns the IndexedDB of the browser; it throws where storage is blocked
- */
+/** @param factory returns the browser’s IndexedDB; it throws where storage is blocked */
 export function createEntryQueue(factory: () => IDBFactory = () => indexedDB): EntryQueue {
   const run = async <Result>(
     mode: IDBTransactionMode,
@@ -90,10 +86,9 @@ export function createEntryQueue(factory: () => IDBFactory = () => indexedDB): E
   };
 }
 
-/** The queue of this browser. */
 export const entryQueue = createEntryQueue();
 
-/** Creates the client key of an entry, by which the server knows it again. */
+/** Creates a key by which the server recognises repeated requests. */
 export function createClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -106,7 +101,7 @@ export function createClientKey(): string {
   ].join('-');
 }
 
-/** Creates an entry on the server, or keeps it in the queue if there is no connection or the session has ended. */
+/** Creates an entry on the server, or queues it while offline or logged out. */
 export async function sendOrQueue(
   transport: ApiTransport,
   queued: QueuedEntry,
@@ -122,14 +117,12 @@ export async function sendOrQueue(
   }
 }
 
-/** The outcome of sending the entries that waited. */
 export interface SentEntries {
   readonly sent: number;
   /** True if the rest waits for a login. */
   readonly isLoggedOut: boolean;
 }
 
-/** Sends the entries of a user that wait, in their order. */
 export async function sendQueued(
   transport: ApiTransport,
   user: string,
@@ -143,7 +136,7 @@ export async function sendQueued(
       await queue.remove(queued.client_key);
       sent += 1;
     } catch (error) {
-      // Without a connection or a login it waits; otherwise the user has to decide.
+      // Offline or logged out, the entry stays queued; otherwise the user has to decide.
       if (isLoggedOut(error)) return { sent, isLoggedOut: true };
       if (isOffline(error) || !(error instanceof ApiError) || error.status === 429) break;
       await queue.put({ ...queued, problem: error.message });

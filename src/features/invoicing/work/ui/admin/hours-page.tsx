@@ -9,19 +9,19 @@ import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { LoginNotice } from '../../../domain/ui/login-notice.tsx';
 import type { WorkData } from '../../client.ts';
+import type { WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch } from '../../rules/work-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { OfflineStatus } from './offline-status.tsx';
 import { StartTimerDialog } from './start-timer-dialog.tsx';
-import { useTimer } from './timer-provider.tsx';
+import { useRunningTimer, useTimer } from './timer-provider.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
 import { useSession } from './use-session.ts';
 import { getShownMessage, useWorkActions } from './use-work-actions.ts';
 import { WeekView } from './week/week-view.tsx';
 import { WorkList } from './work-list.tsx';
 
-/** Hours: a week as a grid, or all work as a list. */
 export function HoursPage({ data, search: params }: PageProps<WorkData>) {
   const text = useMessages(messages);
   const search = parseWorkSearch({ ...params });
@@ -38,7 +38,7 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         <ScreenTitle>{text.title}</ScreenTitle>
         <div className="label flex flex-wrap gap-x-5 px-(--spacing-margin) pb-6">
           <Views isList={list !== null} />
-          <TimerStart choices={choices} />
+          <TimerStart choices={choices} loaded={data.timer} />
           <Button
             variant="plain"
             className={`${viewClass} text-ink-2 hover:text-ink`}
@@ -52,7 +52,7 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         <StatusMessage {...getShownMessage(actions, waiting.entries)} className="mb-3" />
         {data.isStale && <StaleStatus />}
         <LoginNotice isLoggedOut={session.hasEnded} userId={userId} onResume={session.resume} />
-        {week && <WeekView {...{ week, choices, actions, waiting, session, field }} />}
+        {week && <WeekView {...{ week, timer: data.timer, choices, actions, waiting, session, field }} />}
         {list && <OfflineStatus waiting={waiting} isLoggedOut={session.hasEnded} />}
         {list && <WorkList {...{ list, choices, actions, search }} />}
       </div>
@@ -61,13 +61,14 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
   );
 }
 
-/** The fragment of the URL that opens the dialog of a timer, to which the palette leads. */
+/** The URL fragment that opens the timer dialog, used by the command palette. */
 const timerHash = 'timer';
 
-/** Starts a timer; while one runs it is in the header instead. */
-function TimerStart({ choices }: Pick<WorkData, 'choices'>) {
+/** Starts a timer; a running one is shown in the header instead. */
+function TimerStart({ choices, loaded }: Pick<WorkData, 'choices'> & { loaded: WorkTimer | null }) {
   const text = useMessages(messages);
   const timer = useTimer();
+  const running = useRunningTimer(loaded);
   const navigate = useNavigate();
   const isRequested = useLocation({ select: ({ hash }) => hash === timerHash });
   const [isOpened, setIsOpened] = useState(false);
@@ -78,7 +79,7 @@ function TimerStart({ choices }: Pick<WorkData, 'choices'>) {
   };
   return (
     <>
-      {!timer.timer && (
+      {!running && (
         <Button
           variant="plain"
           className={`${viewClass} text-ink-2 hover:text-ink`}
@@ -87,14 +88,14 @@ function TimerStart({ choices }: Pick<WorkData, 'choices'>) {
           {text.timer.start}
         </Button>
       )}
-      {!timer.timer && (isOpened || isRequested) && (
+      {!running && (isOpened || isRequested) && (
         <StartTimerDialog timer={timer} choices={choices} onClose={close} />
       )}
     </>
   );
 }
 
-/** Says that the page could not be loaded again, and loads it once there is a connection. */
+/** Tells that the page is outdated, and reloads it once online. */
 function StaleStatus() {
   const text = useMessages(messages).offline;
   const router = useRouter();

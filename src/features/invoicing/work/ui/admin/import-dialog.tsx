@@ -42,7 +42,7 @@ interface Checked {
 
 const toBody = (file: ChosenFile) => ({ ...file, columns: [...file.columns] });
 
-/** Checks a file as soon as it is chosen, and again with each choice of the owner. */
+/** Checks a file as soon as it is chosen, and again after each choice of the owner. */
 function useCheck() {
   const { transport } = useRouter().options.context;
   const [checked, setChecked] = useState<Checked>();
@@ -66,7 +66,7 @@ function useCheck() {
   return { checked, choosing, changing };
 }
 
-/** Imports the hours of a file: it is checked as soon as it is chosen, and nothing is stored before the second step. */
+/** Imports the hours of a file in two steps: a report, then the import. */
 export function ImportDialog({ actions, onClose }: ImportDialogProps) {
   const { import: text, cancel, failed } = useMessages(messages);
   const { importing } = useMessages(shared);

@@ -1,12 +1,11 @@
+import { formatDuration } from '#shared/dates/durations.ts';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
-import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
 import { describeCount } from './offline-status.tsx';
 
-/** Shows the report of an import: how many rows are new, and each that is not imported with the reason. */
 export function ImportReport({ report }: { report: WorkImportReport }) {
   const { import: text } = useMessages(messages);
   const format = getNumberFormatter(useLanguage());
@@ -27,7 +26,6 @@ export function ImportReport({ report }: { report: WorkImportReport }) {
   );
 }
 
-/** Says which rates are those of the file, and what its amounts become where that differs. */
 function Money({
   report: { own_rates, fixed_amounts, foreign_rates, amounts },
 }: {

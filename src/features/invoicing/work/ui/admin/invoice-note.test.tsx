@@ -23,7 +23,7 @@ test('work on a draft says that it is on a draft, and links to it', () => {
   expect(html).toContain('href="/admin/invoices/d"');
 });
 
-test('work on a final invoice says that it is credited first, and links to it', () => {
+test('work on a final invoice is shown as requiring a credit note first, with a link to the invoice', () => {
   const html = render({ id: 'f', code: '2026-014', is_final: true });
   expect(html).toContain('Credit the invoice first.');
   expect(html).toContain('On 2026-014');

@@ -8,7 +8,6 @@ interface InvoiceProps {
   readonly invoice: NonNullable<WorkItem['invoice']>;
 }
 
-/** Links to the document that work is on. */
 export function InvoiceLink({ invoice: { id, code } }: InvoiceProps) {
   const { invoicable } = useMessages(messages).list;
   return (
@@ -22,7 +21,6 @@ export function InvoiceLink({ invoice: { id, code } }: InvoiceProps) {
   );
 }
 
-/** Says why work on a document does not change, and what to do with the document. */
 export function InvoiceNote({ invoice }: InvoiceProps) {
   const { problems } = useMessages(messages);
   return (

@@ -11,7 +11,7 @@ const render = (hasWork: boolean) =>
     </LanguageProvider>,
   );
 
-test('everything is invoiced only once there was work to invoice', () => {
+test('everything counts as invoiced only if there was work to invoice', () => {
   expect(render(true)).toContain('Alles is gefactureerd.');
   expect(render(false)).toContain('Nog geen werk voor een klant.');
   expect(render(false)).not.toContain('Alles is gefactureerd.');

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount, sumCents } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
-import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';
 
 interface NotInvoicedProps {
   readonly clients: readonly UninvoicedClient[];
-  /** False until there is work for a client. */
+  /** True once there is work for a client. */
   readonly hasWork: boolean;
 }
 
-/** Lists the uninvoiced work by client, with links to the work and to a new invoice of it. */
+/** Rows of two lines on phones: the client and the link, then since when, the hours and the amount. */
+const rowClass =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_5.5rem] max-sm:items-baseline max-sm:border-line max-sm:border-b max-sm:py-2';
+const cellClass = 'max-sm:h-auto! max-sm:border-0!';
+
 export function NotInvoiced({ clients, hasWork }: NotInvoicedProps) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -31,7 +35,7 @@ export function NotInvoiced({ clients, hasWork }: NotInvoicedProps) {
       {clients.length === 0 ? (
         <p className="label text-ink-2">{hasWork ? uninvoiced.empty : uninvoiced.noWork}</p>
       ) : (
-        <table aria-labelledby="not-invoiced" className="label data-table">
+        <table aria-labelledby="not-invoiced" className="label data-table max-sm:block">
           <thead className="sr-only">
             <tr>
               <th scope="col">{uninvoiced.client}</th>
@@ -41,12 +45,12 @@ export function NotInvoiced({ clients, hasWork }: NotInvoicedProps) {
               <th scope="col">{uninvoiced.invoice}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {clients.map((client) => (
-              <tr key={client.id}>
+              <tr key={client.id} className={rowClass}>
                 <th
                   scope="row"
-                  className="wrap-anywhere whitespace-normal! font-medium font-text text-[0.9375rem]"
+                  className={`${cellClass} wrap-anywhere whitespace-normal! font-medium font-text text-[0.9375rem] max-sm:col-span-2`}
                 >
                   <Link
                     to={adminPaths.hours}
@@ -57,12 +61,12 @@ export function NotInvoiced({ clients, hasWork }: NotInvoicedProps) {
                     {client.name}
                   </Link>
                 </th>
-                <td className="max-sm:hidden">{uninvoiced.since(formatDayMonth(client.from, text))}</td>
-                <td className="figure">{formatDuration(client.minutes)}</td>
-                <td className="figure">
+                <td className={cellClass}>{uninvoiced.since(formatDayMonth(client.from, text))}</td>
+                <td className={`figure ${cellClass}`}>{formatDuration(client.minutes)}</td>
+                <td className={`figure ${cellClass}`}>
                   {client.cents === 0 ? uninvoiced.noRate : formatAmount(client.cents, language)}
                 </td>
-                <td className="figure">
+                <td className={`figure ${cellClass} max-sm:col-start-3 max-sm:row-start-1`}>
                   <Link
                     to={adminPaths.invoices}
                     search={{ client: client.id }}
@@ -76,15 +80,15 @@ export function NotInvoiced({ clients, hasWork }: NotInvoicedProps) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">
+          <tfoot className="max-sm:block">
+            <tr className={rowClass}>
+              <th scope="row" className={cellClass}>
                 <span className="sr-only">{uninvoiced.total}</span>
               </th>
               <td className="max-sm:hidden" />
-              <td className="figure font-medium!">{formatDuration(minutes)}</td>
-              <td className="figure font-medium!">{total}</td>
-              <td />
+              <td className={`figure font-medium! ${cellClass}`}>{formatDuration(minutes)}</td>
+              <td className={`figure font-medium! ${cellClass}`}>{total}</td>
+              <td className="max-sm:hidden" />
             </tr>
           </tfoot>
         </table>

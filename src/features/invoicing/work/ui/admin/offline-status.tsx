@@ -6,25 +6,21 @@ import { messages } from '../../messages/messages.ts';
 import type { QueuedEntry } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
 
-/** A text for one, and for other counts. */
 interface Counted {
   readonly one: string;
   readonly other: (count: string) => string;
 }
 
-/** Returns a text about a count. */
 export const describeCount = ({ one, other }: Counted, count: number, language: Language): string =>
   count === 1 ? one : other(formatNumber(language, count));
 
 interface OfflineStatusProps {
   readonly waiting: WaitingEntries;
-  /** True if entries wait for a login. */
   readonly isLoggedOut: boolean;
-  /** Types an entry again that the server rejected; undefined while something else is typed. */
+  /** Edits a rejected entry in the line; undefined while something else is typed. */
   readonly onCorrect?: ((entry: QueuedEntry) => void) | undefined;
 }
 
-/** Where the entries are that the server does not have yet. */
 export function OfflineStatus({ waiting, isLoggedOut, onCorrect }: OfflineStatusProps) {
   const { offline } = useMessages(messages);
   const language = useLanguage();

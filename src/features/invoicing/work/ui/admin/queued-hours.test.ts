@@ -17,7 +17,7 @@ const queue = (given: Partial<QueuedEntry['entry']>, problem: string | null = nu
   entry: { date, kind: 'hours', client_id: 'h', minutes: 30, ...given },
 });
 
-test('hours that wait for a connection are shown in the cell that they were typed in', () => {
+test('hours that wait for a connection are shown in the cell in which they were typed', () => {
   const entries = [
     queue({}),
     queue({ minutes: 15, title: 'Menu' }),

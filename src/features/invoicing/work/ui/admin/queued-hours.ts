@@ -2,14 +2,13 @@ import type { WeekRow, WorkChoices } from '../../contract/week.ts';
 import type { QueuedEntry } from './entry-queue.ts';
 import { createRow, getRowKey } from './week/week-row.ts';
 
-/** Hours that wait in this browser, with the row of the week that they will be in. */
 export interface QueuedHours {
   readonly row: WeekRow;
   readonly date: string;
   readonly minutes: number;
 }
 
-/** Returns the hours among the entries that wait; what was rejected does not wait. */
+/** Returns the hours in queued entries, except rejected entries. */
 export function findQueuedHours(
   entries: readonly QueuedEntry[],
   choices: Pick<WorkChoices, 'clients' | 'default_rate_cents'>,
@@ -23,7 +22,6 @@ export function findQueuedHours(
   });
 }
 
-/** Returns the minutes that wait for a cell; 0 for none. */
 export const sumQueued = (queued: readonly QueuedHours[], row: WeekRow, date: string): number =>
   queued
     .filter((hours) => hours.date === date && getRowKey(hours.row) === getRowKey(row))

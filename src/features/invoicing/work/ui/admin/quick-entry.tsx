@@ -2,9 +2,10 @@ import { type FormEvent, type RefObject, useId } from 'react';
 import { Button, Key } from '#design/form/button.tsx';
 import { useCutPaste } from '#design/form/use-cut-paste.ts';
 import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
-import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
+import { formatQuantity } from '../../../domain/rules/work/quantities.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
 import { findDottedHours } from '../../rules/dotted-hours.ts';
@@ -13,10 +14,9 @@ import type { ParsedEntry } from '../../rules/quick-entry.ts';
 import { useTimer } from './timer-provider.tsx';
 import type { QuickEntryState } from './use-quick-entry.ts';
 
-/** The key that adds an entry, as it is called on keyboards of both languages. */
+/** The key that adds an entry, as named on keyboards of both languages. */
 const addKey = 'Enter';
 
-/** The maximum length of a line. */
 const maxLength = 300;
 
 interface QuickEntryProps {
@@ -24,7 +24,6 @@ interface QuickEntryProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** A line in which hours, kilometres and amounts are entered; it shows how it is understood before it is added. */
 export function QuickEntryLine({ state, field }: QuickEntryProps) {
   const { quick } = useMessages(messages);
   const id = useId();
@@ -32,7 +31,7 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
   useEarlyInput();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The next entry is typed where this one was, also after a press of the button.
+    // The next entry is typed in the same field, even after a click on the button.
     field.current?.focus();
     void state.add();
   };
@@ -77,7 +76,6 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
   );
 }
 
-/** How a line is understood, what is missing, or what it can mean. */
 function Understood({ state: { line, parsed, timed, choose, setLine } }: { state: QuickEntryState }) {
   const { quick } = useMessages(messages);
   if (parsed.status === 'empty') return <p>{quick.hint}</p>;
@@ -108,7 +106,6 @@ function Understood({ state: { line, parsed, timed, choose, setLine } }: { state
   return <UnderstoodEntry entry={parsed.entry} line={line} />;
 }
 
-/** Starts a timer for what is typed. */
 function StartTimer({ entry, onStarted }: { entry: ParsedEntry; onStarted: () => void }) {
   const text = useMessages(messages);
   const timer = useTimer();
@@ -177,7 +174,6 @@ function Measure({ entry: { minutes, quantity } }: { entry: ParsedEntry }) {
   return <span className={strong}>{text.kilometres(formatQuantity(quantity, language))}</span>;
 }
 
-/** Returns why the line means the client or the project that it does. */
 function useReason({ client, project, reason }: ParsedEntry): string {
   const { because } = useMessages(messages).quick;
   if (!client || !reason) return because.own;

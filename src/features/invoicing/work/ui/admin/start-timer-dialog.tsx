@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { workLimits } from '../../contract/items.ts';
 import type { WorkChoices } from '../../contract/week.ts';
@@ -15,40 +14,30 @@ interface StartTimerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a timer is started for. */
 export function StartTimerDialog({ timer, choices, onClose }: StartTimerDialogProps) {
   const text = useMessages(messages);
-  const [hasFailed, setHasFailed] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    setHasFailed(false);
+  const action = useFormAction(async (data) => {
     const title = String(data.get('title')).trim();
-    if (await timer.start({ ...parseSubject(data.get('subject')), title })) onClose();
-    else setHasFailed(true);
-  };
+    const isStarted = await timer.start({ ...parseSubject(data.get('subject')), title });
+    // The reason is in the message of the timer.
+    if (!isStarted) throw new Error('the timer did not start');
+    onClose();
+  });
   return (
-    <Dialog title={text.timer.start} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-5">
-        <SubjectSelect
-          name="subject"
-          label={text.entry.subject}
-          clients={choices.clients}
-          value={{ client_id: null, project_id: null }}
-        />
-        <TextField name="title" label={text.cell.what} maxLength={workLimits.title} />
-        {hasFailed && timer.message && (
-          <p role="alert" className="dotted">
-            {timer.message.text}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" variant="filled" isPending={timer.isPending}>
-            {text.timer.start}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.timer.start}
+      action={{ ...action, isPending: timer.isPending }}
+      submitLabel={text.timer.start}
+      error={action.error === undefined ? undefined : timer.message?.text}
+      onClose={onClose}
+    >
+      <SubjectSelect
+        name="subject"
+        label={text.entry.subject}
+        clients={choices.clients}
+        value={{ client_id: null, project_id: null }}
+      />
+      <TextField name="title" label={text.cell.what} maxLength={workLimits.title} />
+    </FormDialog>
   );
 }

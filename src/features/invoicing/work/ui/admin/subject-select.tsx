@@ -3,17 +3,15 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ClientChoice, WeekRow } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The client and the project of work, null for work of one’s own. */
+/** The client and project of work; null for internal work. */
 export interface Subject {
   readonly client_id: string | null;
   readonly project_id: string | null;
 }
 
-/** Returns a subject as the value of an option. */
 const toValue = ({ client_id, project_id }: Subject): string =>
   [client_id, project_id].filter(Boolean).join('/');
 
-/** Returns the subject of the value of an option. */
 export function parseSubject(value: unknown): Subject {
   const [client_id, project_id] = String(value).split('/');
   return { client_id: client_id || null, project_id: project_id || null };
@@ -24,13 +22,12 @@ interface SubjectSelectProps {
   readonly label: string;
   readonly clients: readonly ClientChoice[];
   readonly value: Subject;
-  /** The names of the subject, which is kept though it is archived. */
+  /** The current subject, which stays available even if archived. */
   readonly current?: Pick<WeekRow, 'client' | 'project'> | undefined;
   readonly error?: string | undefined;
   readonly isOwnOffered?: boolean;
 }
 
-/** Chooses a client, or one of its projects. */
 export function SubjectSelect(props: SubjectSelectProps) {
   const { name, label, clients, value, current, error, isOwnOffered = true } = props;
   const { entry } = useMessages(messages);

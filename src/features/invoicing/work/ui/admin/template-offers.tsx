@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
-import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
+import { formatQuantity } from '../../../domain/rules/work/quantities.ts';
 import { deleteTemplate, saveTemplate } from '../../client.ts';
 import type { WorkTemplate } from '../../contract/templates.ts';
 import type { WorkChoices } from '../../contract/week.ts';
@@ -19,7 +20,6 @@ interface TemplateOffersProps {
   readonly onUse: (line: TemplateLine) => void;
 }
 
-/** Returns what names a template with its measure. */
 function useTemplateName() {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -32,7 +32,7 @@ function useTemplateName() {
   return ({ name, template }: TemplateLine) => text.repeat.use(name, measureOf(template));
 }
 
-/** Offers the templates that fit what is typed; one that is used becomes the line, which can still be changed. */
+/** Offers templates that match the typed text; a chosen one becomes the line, which can still be edited. */
 export function TemplateOffers({ typed, choices, actions, onUse }: TemplateOffersProps) {
   const language = useLanguage();
   const { repeat: text } = useMessages(messages);
@@ -50,7 +50,7 @@ export function TemplateOffers({ typed, choices, actions, onUse }: TemplateOffer
               key={line.template.id}
               variant="underlined"
               size="label"
-              className="text-ink"
+              className="text-left text-ink"
               onClick={() => onUse(line)}
             >
               {nameTemplate(line)}
@@ -72,7 +72,6 @@ interface TemplatesDialogProps extends Pick<TemplateOffersProps, 'choices' | 'ac
   readonly onClose: () => void;
 }
 
-/** Lists the templates, each of which can be deleted. */
 function TemplatesDialog({ choices, actions, onClose }: TemplatesDialogProps) {
   const language = useLanguage();
   const text = useMessages(messages);
@@ -87,7 +86,7 @@ function TemplatesDialog({ choices, actions, onClose }: TemplatesDialogProps) {
       };
       return { text: text.repeat.deleted(name), undo };
     });
-    // The message with its undo is on the page.
+    // The message with undo is on the page.
     onClose();
   };
   return (

@@ -4,17 +4,18 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
+import { formatDuration, parseDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration, parseDuration } from '../../../domain/rules/work/durations.ts';
 import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
 import { type Timer, useTimer } from './timer-provider.tsx';
 import { formatElapsed, useElapsedMs } from './week/running-cell.tsx';
 
-/** The id of the place in the header where the timer stands. */
 export const timerSlotId = 'header-timer';
 
-/** The running timer in the header, and on phones at the bottom of a list page; nothing while none runs. */
+/**
+ * Shows the running timer: below 1100 px at the bottom of the window, otherwise and in editors in the header.
+ */
 export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
   const timer = useTimer();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -25,14 +26,14 @@ export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
     <>
       {slot &&
         running &&
-        createPortal(<RunningTimer timer={timer} running={running} isOnPhones={isEditor} />, slot)}
-      <div className="phone-timer sticky bottom-0 z-1">
+        createPortal(<HeaderTimer timer={timer} running={running} isEditor={isEditor} />, slot)}
+      <div className="bottom-timer sticky bottom-0 z-1">
         {timer.message?.isError && <TimerStatus timer={timer} message={timer.message} />}
-        {/* There before its message, which screen readers else might miss; without a role while it is empty. */}
+        {/* Rendered before its message, which screen readers might miss otherwise; without a role while empty. */}
         <div aria-live="polite">
           {timer.message?.isError === false && <TimerStatus timer={timer} message={timer.message} />}
         </div>
-        {!isEditor && running && <PhoneBar timer={timer} running={running} />}
+        {!isEditor && running && <BottomTimer timer={timer} running={running} />}
       </div>
       {timer.forgotten && <ForgottenTimer timer={timer} running={timer.forgotten} />}
     </>
@@ -44,7 +45,6 @@ interface RunningProps {
   readonly running: WorkTimer;
 }
 
-/** Returns the name of a timer: its client, else its title. */
 function useTimerName({ client, title }: WorkTimer): string {
   const text = useMessages(messages);
   return client?.name ?? (title || text.internal);
@@ -54,14 +54,14 @@ function Elapsed({ running }: { running: WorkTimer }) {
   return <time className="font-medium">{formatElapsed(useElapsedMs(running.started_at))}</time>;
 }
 
-function RunningTimer({ timer, running, isOnPhones }: RunningProps & { isOnPhones: boolean }) {
+function HeaderTimer({ timer, running, isEditor }: RunningProps & { isEditor: boolean }) {
   const text = useMessages(messages);
   const name = useTimerName(running);
   return (
     <section
       aria-label={text.timer.label}
-      data-on-phones={isOnPhones || undefined}
-      className={`label flex min-w-0 items-center gap-3 ${isOnPhones ? '' : 'max-md:hidden'}`.trim()}
+      data-editor={isEditor || undefined}
+      className={`label flex min-w-0 items-center gap-3 ${isEditor ? '' : 'max-lg:hidden'}`.trim()}
     >
       <span className="dotted flex-none whitespace-nowrap">
         <Elapsed running={running} />
@@ -80,7 +80,6 @@ function RunningTimer({ timer, running, isOnPhones }: RunningProps & { isOnPhone
   );
 }
 
-/** Says what was booked, or why the timer did not start or stop; a stop that failed can be tried again. */
 function TimerStatus({ timer, message }: { timer: Timer; message: NonNullable<Timer['message']> }) {
   const text = useMessages(messages);
   const minutes = timer.timer ? message.minutes : undefined;
@@ -113,13 +112,13 @@ function TimerStatus({ timer, message }: { timer: Timer; message: NonNullable<Ti
   );
 }
 
-function PhoneBar({ timer, running }: RunningProps) {
+function BottomTimer({ timer, running }: RunningProps) {
   const text = useMessages(messages);
   const name = useTimerName(running);
   return (
     <section
       aria-label={text.timer.label}
-      className="label flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden"
+      className="label flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) lg:hidden"
     >
       <p className="min-w-0">
         <span className="dotted block">
@@ -134,7 +133,6 @@ function PhoneBar({ timer, running }: RunningProps) {
   );
 }
 
-/** Asks how much of a forgotten timer was work. */
 function ForgottenTimer({ timer, running }: RunningProps) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -16,17 +16,15 @@ import { messages } from '../../messages/messages.ts';
 import { describeBooked, getMinutesAt } from '../../rules/describe-timer.ts';
 import { getFailureText } from './use-work-actions.ts';
 
-/** How often the server is asked for the timer, which another tab or device may change, in milliseconds. */
+/** The polling interval in milliseconds: another tab or device may change the timer. */
 const pollMs = 5000;
 const channelName = 'vitrine-timer';
 
-/** The result of an action on the timer. */
 interface TimerMessage {
   readonly text: string;
   readonly isError: boolean;
-  /** The minutes that the timer had when a stop failed, which can be tried again. */
+  /** The minutes of the timer when a stop failed, for the retry. */
   readonly minutes?: number | undefined;
-  /** The entries of the last stop, which can be undone. */
   readonly stopped?: TimerContinue['items'] | undefined;
 }
 
@@ -36,16 +34,16 @@ interface TimerAction {
   readonly minutes?: number | undefined;
 }
 
-/** The running timer of the user, and what changes it. */
 export interface Timer {
-  /** `started_at` is on the clock of this browser. */
+  /** `started_at` follows the clock of this browser. */
   readonly timer: WorkTimer | null;
+  /** False until the browser has asked for the timer. */
+  readonly isLoaded: boolean;
   readonly isPending: boolean;
-  /** What became of the last action: work that was booked, or why it failed. */
   readonly message: TimerMessage | undefined;
-  /** The timer that was forgotten and is to be stopped, which asks what to keep of it. */
+  /** A forgotten timer about to be stopped: the user is asked how much to keep. */
   readonly forgotten: WorkTimer | undefined;
-  /** Starts a timer. Resolves with false if it did not start. */
+  /** Resolves with false if it did not start. */
   readonly start: (json: TimerStartInput) => Promise<boolean>;
   readonly stop: (keepMinutes?: number) => Promise<void>;
   /** Undoes a stop: the timer continues from its start. */
@@ -60,6 +58,12 @@ const TimerContext = createContext<Timer | null>(null);
 /** Returns the timer of the user; null outside the admin area. */
 export const useTimer = (): Timer | null => useContext(TimerContext);
 
+/** Returns the running timer: at first the one that loaded with the page, so that its row does not move the next. */
+export function useRunningTimer(loaded: WorkTimer | null): WorkTimer | null {
+  const timer = useTimer();
+  return timer?.isLoaded ? timer.timer : loaded;
+}
+
 const none: TimerState = { timer: null, now: '' };
 
 function notifyTabs(): void {
@@ -69,14 +73,14 @@ function notifyTabs(): void {
   channel.close();
 }
 
-/** Sets the start of a timer by the clock of this browser, which may differ from that of the server. */
+/** Converts the start of a timer to the clock of this browser, which may differ from the server’s. */
 function toLocal({ timer, now }: TimerState): WorkTimer | null {
   if (!timer) return null;
   const elapsed = Date.parse(now) - Date.parse(timer.started_at);
   return { ...timer, started_at: new Date(nowMs() - elapsed).toISOString() };
 }
 
-/** Returns what a stop stored; undefined where another timer was started, which would have to be stopped first. */
+/** Returns undefined if another timer was started, which would have to be stopped first. */
 const getStopped = (state: TimerState | StoppedTimer): TimerContinue['items'] | undefined =>
   state.timer === null && 'items' in state
     ? state.items.map(({ id, version }) => ({ id, version }))
@@ -85,7 +89,7 @@ const getStopped = (state: TimerState | StoppedTimer): TimerContinue['items'] | 
 const isForgotten = (error: unknown) =>
   error instanceof ApiError && error.fields['keep_minutes'] === 'forgotten';
 
-/** Returns what runs actions on the timer one at a time, and the message about the last one. */
+/** Runs actions on the timer one at a time. */
 function useTimerAction(onDone: (state: TimerState) => void) {
   const text = useMessages(messages);
   const router = useRouter();
@@ -127,7 +131,7 @@ function useTimerAction(onDone: (state: TimerState) => void) {
       setIsPending(false);
     }
   };
-  // What was booked is read where it was booked.
+  // A booking message is shown only on the page where it was booked.
   const isShown = message !== undefined && (message.isError || message.pathname === pathname);
   return { run, isPending, message: isShown ? message : undefined, close: () => setMessage(undefined) };
 }
@@ -136,7 +140,7 @@ function useTimerAction(onDone: (state: TimerState) => void) {
 export function TimerProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { transport } = router.options.context;
-  const [local, setLocal] = useState<WorkTimer | null>(null);
+  const [local, setLocal] = useState<WorkTimer | null>();
   const [forgotten, setForgotten] = useState<WorkTimer>();
   const take = (state: TimerState) =>
     setLocal((known) => {
@@ -170,7 +174,8 @@ export function TimerProvider({ children }: { children: ReactNode }) {
     return outcome === 'done';
   };
   const value: Timer = {
-    timer: local,
+    timer: local ?? null,
+    isLoaded: local !== undefined,
     isPending: action.isPending,
     message: action.message,
     forgotten,

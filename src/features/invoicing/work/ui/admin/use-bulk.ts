@@ -9,13 +9,11 @@ import { describeCount } from './offline-status.tsx';
 import type { Subject } from './subject-select.tsx';
 import type { WorkActions } from './use-work-actions.ts';
 
-/** The actions on the selected work. */
 export interface Bulk {
   readonly getActions: (onMove: () => void) => readonly BulkAction[];
   readonly move: (subject: Subject) => void;
 }
 
-/** Returns the actions on the selected work items. */
 export function useBulk(
   { run, isPending }: WorkActions,
   selection: RowSelectionState,

@@ -1,31 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Backoff, backoffMs } from '#shared/api/backoff.ts';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { entryQueue, type QueuedEntry, sendQueued } from './entry-queue.ts';
 import type { Session } from './use-session.ts';
 
-/** How often entries that wait are tried again while the page is open, in milliseconds. */
-const retryMs = 15_000;
+/** The delay before queued entries are sent again while the page is open. A busy server soon has time again. */
+const retry: Backoff = { initialMs: 1000, maxMs: 15_000 };
 
-/** The entries that wait in this browser. */
 export interface WaitingEntries {
   readonly entries: readonly QueuedEntry[];
-  /** The number of entries that were sent last. */
   readonly sent: number;
-  /** Reads the queue again, after an entry was added to it. */
   readonly refresh: () => Promise<void>;
   readonly discard: (entry: QueuedEntry) => Promise<void>;
 }
 
-/**
- * Sends the entries that wait in this browser when the page is opened, when it is online or logged in again, and in
- * between.
- */
+/** Sends queued entries when the page opens, after a login, when online again, and at growing intervals. */
 export function useEntryQueue(session: Session): WaitingEntries {
   const router = useRouter();
   const user = useCurrentUser()?.id ?? '';
   const [entries, setEntries] = useState<readonly QueuedEntry[]>([]);
   const [sent, setSent] = useState(0);
+  const [attempts, setAttempts] = useState(1);
   const refresh = async () => setEntries(await entryQueue.find(user));
   const send = useEffectEvent(async () => {
     const { sent: count, isLoggedOut } = await sendQueued(router.options.context.transport, user);
@@ -46,9 +42,15 @@ export function useEntryQueue(session: Session): WaitingEntries {
   }, [hasEnded]);
   useEffect(() => {
     if (!isWaiting || hasEnded) return;
-    const timer = setInterval(() => void send(), retryMs);
-    return () => clearInterval(timer);
-  }, [isWaiting, hasEnded]);
+    const timer = setTimeout(
+      () => void send().finally(() => setAttempts((count) => count + 1)),
+      backoffMs(attempts, retry),
+    );
+    return () => clearTimeout(timer);
+  }, [isWaiting, hasEnded, attempts]);
+  useEffect(() => {
+    if (!isWaiting) setAttempts(1);
+  }, [isWaiting]);
   const discard = async ({ client_key }: QueuedEntry) => {
     await entryQueue.remove(client_key);
     await refresh();

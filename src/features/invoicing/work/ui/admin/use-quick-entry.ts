@@ -12,29 +12,26 @@ import type { WaitingEntries } from './use-entry-queue.ts';
 import type { Session } from './use-session.ts';
 import type { WorkActions } from './use-work-actions.ts';
 
-/** The line that is typed, and what it means. */
 export interface QuickEntryState {
   readonly line: string;
   readonly parsed: QuickEntry;
-  /** The entry that a timer would record, if the line lacks nothing but a duration. */
+  /** The entry for a timer, if the line lacks only a duration. */
   readonly timed: ParsedEntry | undefined;
-  /** Types a line, with what was chosen where it can mean several clients. */
   readonly setLine: (line: string, choice?: Choice) => void;
   readonly choose: (choice: Choice) => void;
-  /** Types an entry again that the server rejected; the one that is added takes its place. */
+  /** Edits a rejected entry; the next added one replaces it. */
   readonly correct: (rejected: QueuedEntry) => void;
-  /** Adds the entry; nothing if the line is not understood. */
+  /** Adds the entry; does nothing if the line is not understood. */
   readonly add: () => Promise<ParsedEntry | undefined>;
 }
 
 interface TypedLine {
   readonly line: string;
   readonly choice?: Choice | undefined;
-  /** The entry that was rejected and is typed again. */
   readonly corrected?: QueuedEntry | undefined;
 }
 
-/** Keeps the line that is typed; an entry that is added is sent, or waits in this browser. */
+/** Manages the typed line; added entries are sent, or queued in this browser. */
 export function useQuickEntry(
   choices: WorkChoices,
   { run }: WorkActions,
@@ -72,7 +69,7 @@ export function useQuickEntry(
         session.end();
         return { text: quick.waitingForLogin(line), isUnsent: true };
       } catch (error) {
-        // The typed line is not lost, unless something else is typed already.
+        // Restores the typed line, unless something else is typed already.
         setState((now) => (now.line === '' ? { line, choice, corrected } : now));
         throw error;
       }
@@ -83,7 +80,7 @@ export function useQuickEntry(
     line,
     parsed,
     timed: timed?.status === 'ready' ? timed.entry : undefined,
-    // Another line may mean something else.
+    // The choice applies to this line only.
     setLine: (next, chosen) =>
       setState({ line: next, choice: chosen, corrected: next === '' ? undefined : corrected }),
     choose: (next) => setState({ line, choice: next, corrected }),

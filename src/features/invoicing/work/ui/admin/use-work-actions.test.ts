@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getShownMessage } from './use-work-actions.ts';
 
-test('the message about an entry that waits ends once the entry was sent or rejected', () => {
+test('the message about a waiting entry disappears once the entry was sent or rejected', () => {
   const unsent = { message: { message: 'No connection.' }, isUnsent: true };
   expect(getShownMessage(unsent, [{ problem: null }]).message).toBe('No connection.');
   expect(getShownMessage(unsent, []).message).toBe('');

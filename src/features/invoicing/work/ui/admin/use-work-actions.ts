@@ -9,37 +9,33 @@ import { messages } from '../../messages/messages.ts';
 import type { QueuedEntry } from './entry-queue.ts';
 import type { Session } from './use-session.ts';
 
-/** The result of an action, and how it is undone. */
 export interface WorkOutcome {
   readonly text: string;
   readonly undo?: (() => Promise<WorkOutcome>) | undefined;
-  /** True if the server does not have it yet, for want of a connection or a login: then there is nothing to load. */
+  /** True if the entry is queued while offline or logged out: there is nothing to reload. */
   readonly isUnsent?: boolean;
 }
 
 type Perform = () => Promise<WorkOutcome>;
 
-/** Runs actions on work one after the other; the page is loaded again after each. */
+/** Runs actions on work one at a time; reloads the page after each. */
 export interface WorkActions {
   readonly run: (perform: Perform) => Promise<void>;
   readonly isPending: boolean;
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
-  /** True if the message is about an entry that the server did not have yet. */
   readonly isUnsent: boolean;
 }
 
-/** Returns the message about the last action; that of an entry which waits ends once none does. */
+/** Returns the message about the last action; the message about a queued entry ends once none is queued. */
 export const getShownMessage = (
   { message, isUnsent }: Pick<WorkActions, 'message' | 'isUnsent'>,
   entries: readonly Pick<QueuedEntry, 'problem'>[],
 ): WorkActions['message'] =>
   isUnsent && entries.every(({ problem }) => problem !== null) ? { message: '' } : message;
 
-/** Returns the reason why an action failed, in the language of the page. */
 export const getFailureText = (error: unknown, general: string): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : general;
 
-/** Returns what runs actions on work, and the message about the last one. */
 export function useWorkActions(session: Session): WorkActions {
   const text = useMessages(messages);
   const router = useRouter();
@@ -52,7 +48,7 @@ export function useWorkActions(session: Session): WorkActions {
         if (!outcome.isUnsent) await router.invalidate();
         return outcome;
       } catch (failure) {
-        // Without a connection or a login the page stays as it is, instead of one that could not be loaded.
+        // Offline or logged out, the page is kept, because it could not be reloaded.
         if (isLoggedOut(failure)) session.end();
         else if (!isOffline(failure)) await router.invalidate();
         throw failure;

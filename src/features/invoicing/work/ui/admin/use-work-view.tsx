@@ -18,7 +18,6 @@ interface ViewOptions {
   readonly onEdit: (item: WorkItem) => void;
 }
 
-/** Returns how the list of work is shown. */
 export function useWorkView(options: ViewOptions): ListView<WorkItem> {
   const { search, choices, selection, bulkActions, onEdit } = options;
   const { list: text } = useMessages(messages);

@@ -1,13 +1,13 @@
 import { Button } from '#design/form/button.tsx';
 import type { DataColumn } from '#design/list/data-table.tsx';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
-import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
+import { formatQuantity } from '../../../domain/rules/work/quantities.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Returns the columns of the list of work. */
 export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataColumn<WorkItem>[] {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -35,13 +35,13 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
       id: 'date',
       header: columns.date,
       isDescendingFirst: true,
-      place: 'below',
+      place: 'code',
       render: ({ date }) => formatShortPlainDate(date, language),
     },
     {
       id: 'client',
       header: columns.client,
-      place: 'below',
+      place: 'detail',
       getFullText: getClient,
       render: getClient,
     },
@@ -60,7 +60,7 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
         </Button>
       ),
     },
-    { id: 'worked', header: columns.amount, isNumeric: true, place: 'below', render: getWorked },
+    { id: 'worked', header: columns.amount, isNumeric: true, place: 'status', render: getWorked },
     {
       id: 'rate',
       header: columns.rate,

@@ -21,7 +21,6 @@ interface WorkListProps {
   readonly search: WorkSearch;
 }
 
-/** All work as a list: filtered, sorted and paged by the URL, with actions on many entries. */
 export function WorkList({ list: { rows, meta }, choices, actions, search }: WorkListProps) {
   const { list: text } = useMessages(messages);
   const language = useLanguage();

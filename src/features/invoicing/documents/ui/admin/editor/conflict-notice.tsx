@@ -16,7 +16,6 @@ import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 type Field = ReturnType<typeof findDifferences>[number];
 
-/** Returns the label of each field, and how its value reads. */
 function useFieldTexts(clients: readonly InvoiceDetail['client'][]) {
   const { editor: text } = useMessages(messages);
   const { document, vatCodes } = useMessages(sharedMessages);
@@ -57,7 +56,7 @@ function useFieldTexts(clients: readonly InvoiceDetail['client'][]) {
   return { labels, describe };
 }
 
-/** Shows each field in which two versions of a draft differ, and keeps one of them. */
+/** Shows the differences between two versions of a draft, and keeps one of them. */
 export function ConflictNotice({ draft }: { readonly draft: InvoiceDraft }) {
   const { conflict: text } = useMessages(messages).editor;
   const language = useLanguage();
@@ -65,7 +64,7 @@ export function ConflictNotice({ draft }: { readonly draft: InvoiceDraft }) {
   const { state, fields, detail, keepMine, replace } = draft;
   const current = state.kind === 'conflict' ? state.current : detail;
   const { labels, describe } = useFieldTexts([current.client, detail.client]);
-  // The other session may have gone on since the conflict.
+  // The other session may have saved again since the conflict.
   const take = useAction(async () => replace((await loadInvoice(transport, detail.id)).detail));
   if (state.kind !== 'conflict') return null;
   return (

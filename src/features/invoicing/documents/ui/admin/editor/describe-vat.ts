@@ -3,7 +3,7 @@ import { messages } from '../../../../domain/messages/messages.ts';
 import { formatRate } from '../../../../domain/rules/vat/format-rate.ts';
 import type { ResolvedVat } from '../../../../domain/rules/vat/vat-rates.ts';
 
-/** Returns the rate of a VAT group, or its name where it has none; that of lodging has both, as another group may share its rate. */
+/** Returns the rate or the name of a VAT group; both for lodging, since another group may share its rate. */
 export function describeVat({ code, category, rate_bp }: ResolvedVat, language: Language): string {
   const name = messages[language].vatCodes[code];
   if (category !== 'S') return name;

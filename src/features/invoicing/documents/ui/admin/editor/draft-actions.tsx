@@ -14,10 +14,9 @@ import { messages } from '../../../messages/messages.ts';
 import { Repeat } from '../../repeat-context.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
-/** An action on a draft, after what is typed is saved. */
 export type DraftAction = 'duplicate' | 'delete' | 'finalise' | { readonly addWork: Grouping };
 
-/** Runs the actions of a draft, one at a time. */
+/** Runs the actions of a draft one at a time. */
 export function useDraftActions(draft: InvoiceDraft, onFinalise: () => void) {
   const { editor: text } = useMessages(messages);
   const language = useLanguage();
@@ -43,7 +42,6 @@ export function useDraftActions(draft: InvoiceDraft, onFinalise: () => void) {
 
 type Actions = ReturnType<typeof useDraftActions>;
 
-/** The actions of a draft that are needed less often. */
 export function DraftButtons({ draft, actions }: { draft: InvoiceDraft; actions: Actions }) {
   const { editor: text } = useMessages(messages);
   const [isDeleting, setDeleting] = useState(false);

@@ -146,7 +146,7 @@ function createWorld() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const unreachable = () => new ApiError(0, 'internal', 'the server cannot be reached');
 
-test('X58: one request at a time saves the newest fields, on the version of the one before', async () => {
+test('X58: one request at a time saves the newest fields, based on the version of the previous request', async () => {
   const { autosave, requests, runTimers, sent, last } = createWorld();
   autosave.change(fieldsOf('a'));
   runTimers();
@@ -223,7 +223,7 @@ test('X58: after the end of the session nothing is sent until the login', async 
   ]);
 });
 
-test('X58: what the server rejects is sent again with the next change', async () => {
+test('X58: rejected fields are sent again with the next change', async () => {
   const { autosave, requests, runTimers, sent, last } = createWorld();
   autosave.change(fieldsOf('a'));
   runTimers();

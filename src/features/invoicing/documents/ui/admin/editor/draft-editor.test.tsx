@@ -7,7 +7,7 @@ import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { units, vatCodes } from '../../../../domain/contract/values.ts';
 import { insertClient, insertCompany } from '../../../../domain/fixtures.ts';
-import { toHourQuantity } from '../../../../domain/rules/work/durations.ts';
+import { toHourQuantity } from '../../../../domain/rules/work/quantities.ts';
 import type { InvoicingTables } from '../../../../domain/tables/tables.ts';
 import type { EditorPricing } from '../../../client.ts';
 import type { InvoiceDetail } from '../../../contract/detail.ts';
@@ -58,7 +58,7 @@ const findCells = (html: string): string[] =>
   [...html.matchAll(/<(td|dd)[^>]*>(.*?)<\/\1>/g)].map(([, , cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
 
 describeOnEachEngine('the totals of a draft', (open) => {
-  test('X61: what the editor and its preview show while lines are typed is what is stored, to the cent', async () => {
+  test('X61: while lines are typed, the editor and its preview show the stored amounts, to the cent', async () => {
     const app = await openTestApp(open);
     const { query } = app.database.of<InvoicingTables>();
     await insertCompany(query, { valid_from: '2000-01-01' });

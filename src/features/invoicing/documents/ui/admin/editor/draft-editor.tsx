@@ -5,17 +5,21 @@ import { Button } from '#design/form/button.tsx';
 import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { Status } from '#design/status/status.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { plural } from '#shared/i18n/messages.ts';
 import { formatAmount } from '#shared/money/money.ts';
+import type { DocumentData } from '../../../../domain/contract/document.ts';
 import { getSellerLogoUrl } from '../../../../domain/rules/parties/logo-url.ts';
 import type { EditorPricing } from '../../../client.ts';
 import { groupings } from '../../../contract/drafts.ts';
 import { messages } from '../../../messages/messages.ts';
+import { createLine } from '../../../rules/create-line.ts';
 import { toLiveDocument } from '../../../rules/live-document.ts';
-import { priceDraft } from '../../../rules/price-draft.ts';
+import { type PricedDraft, priceDraft } from '../../../rules/price-draft.ts';
 import { Attachments } from '../../attachments-context.tsx';
-import { DocumentView } from '../../document-view.tsx';
 import { AdvancesSection } from '../advances-section.tsx';
+import { DocumentOnScreen } from '../document-on-screen.tsx';
 import { FinaliseDialog } from '../finalise-dialog.tsx';
 import { InvoiceBar } from '../invoice-bar.tsx';
 import { ProblemList } from '../problem-list.tsx';
@@ -37,10 +41,8 @@ interface DraftEditorProps {
 }
 
 /**
- * Focuses what keeps a draft from being finalised: a conflict that waits for a decision, or a field that could not be
- * read, without which the draft would become final.
- * @param showForm shows the form where the preview is in its place
- * @returns whether there is anything
+ * Focuses an undecided conflict or an unreadable field, without which the draft would become final.
+ * @param showForm shows the form instead of the preview
  */
 function focusProblem(showForm: () => void): boolean {
   const selector = '.a4-aside :is([data-conflict], [aria-invalid="true"])';
@@ -51,7 +53,6 @@ function focusProblem(showForm: () => void): boolean {
   return true;
 }
 
-/** Edits a draft beside its preview. */
 export function DraftEditor(props: DraftEditorProps) {
   return (
     <UnreadableFieldsProvider>
@@ -97,13 +98,7 @@ function Editor({ draft, pricing }: DraftEditorProps) {
           <DraftNotices draft={draft} pricing={pricing} />
           <DraftFieldsForm draft={draft} />
           <AddWork draft={draft} onAdd={(grouping) => void actions.run({ addWork: grouping })} />
-          <DraftLines
-            lines={fields.lines}
-            priced={priced}
-            amounts={live.lines.map(({ amount_cents }) => amount_cents)}
-            pricing={pricing}
-            onChange={(lines) => change({ lines })}
-          />
+          <EditedLines {...{ draft, pricing, priced, live }} />
           {detail.kind === 'final' && (
             <AdvancesSection fields={fields} pricing={pricing} onChange={(lines) => change({ lines })} />
           )}
@@ -120,10 +115,11 @@ function Editor({ draft, pricing }: DraftEditorProps) {
           </p>
         </div>
         <div className={`min-w-0 ${isPreview ? '' : 'max-lg:hidden'}`}>
-          <p className="a4-aside label pb-2">
-            {text.preview} <span className="pl-3 text-ink-2">{text.previewLanguage[fields.language]}</span>
-          </p>
-          <DocumentView document={live} logoUrl={getSellerLogoUrl(live.seller)} />
+          <DocumentOnScreen
+            document={live}
+            logoUrl={getSellerLogoUrl(live.seller)}
+            caption={(pageCount) => <PreviewCaption of={fields.language} pageCount={pageCount} />}
+          />
         </div>
       </div>
       <BottomBar
@@ -139,7 +135,42 @@ function Editor({ draft, pricing }: DraftEditorProps) {
   );
 }
 
-/** The notes, attachments and related documents of a draft. */
+function PreviewCaption({ of, pageCount }: { readonly of: Language; readonly pageCount: number }) {
+  const { editor: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <p className="a4-aside label flex justify-between gap-x-4 pb-2">
+      <span>
+        {text.preview} <span className="pl-3 text-ink-2">{text.previewLanguage[of]}</span>
+      </span>
+      <span className="text-ink-2">{`${pageCount} ${plural(language, pageCount, text.previewPages)}`}</span>
+    </p>
+  );
+}
+
+interface EditedLinesProps extends DraftEditorProps {
+  readonly priced: PricedDraft;
+  readonly live: DocumentData;
+}
+
+/** A draft without lines shows one to type in, which becomes part of the draft once it is changed. */
+function EditedLines({ draft: { fields, detail, change }, pricing, priced, live }: EditedLinesProps) {
+  const isBlank = fields.lines.length === 0;
+  // It has the id of the draft, so that the server and the browser render the same line.
+  const lines = isBlank ? [{ ...createLine('item', [], pricing), id: detail.id }] : fields.lines;
+  const shown = isBlank ? priceDraft({ ...fields, lines }, pricing) : priced;
+  return (
+    <DraftLines
+      isBlank={isBlank}
+      lines={lines}
+      priced={shown}
+      amounts={(isBlank ? shown.totals : live).lines.map(({ amount_cents }) => amount_cents)}
+      pricing={pricing}
+      onChange={(changed) => change({ lines: changed })}
+    />
+  );
+}
+
 function DraftExtras({ draft }: Pick<DraftEditorProps, 'draft'>) {
   return (
     <>
@@ -153,19 +184,17 @@ function DraftExtras({ draft }: Pick<DraftEditorProps, 'draft'>) {
 interface BottomBarProps {
   readonly draft: InvoiceDraft;
   readonly total: number;
-  /** Why the last action failed; empty if it did not. */
   readonly message: string;
   readonly isPreview: boolean;
   readonly onPreview: () => void;
   readonly onFinalise: () => void;
 }
 
-/** The result of the last action; on narrow screens the total, the preview and the main button too. */
 function BottomBar({ draft, total, message, isPreview, onPreview, onFinalise }: BottomBarProps) {
   const { editor: text } = useMessages(messages);
   const language = useLanguage();
   return (
-    <div className="a4-aside sticky bottom-0 z-5">
+    <div data-bottom-bar="" className="a4-aside sticky bottom-0 z-5">
       <StatusMessage
         message={message}
         tone="error"
@@ -194,7 +223,6 @@ interface AddWorkProps {
   readonly onAdd: (grouping: (typeof groupings)[number]) => void;
 }
 
-/** Adds the uninvoiced work of the client, in lines as they are chosen. */
 function AddWork({ draft: { detail }, onAdd }: AddWorkProps) {
   const { editor: text, create } = useMessages(messages);
   const { uninvoiced_items: count, kind } = detail;

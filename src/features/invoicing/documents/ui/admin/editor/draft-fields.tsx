@@ -17,7 +17,6 @@ import { useLimitedText } from './use-limited-text.ts';
 
 type FieldsProps = Readonly<Record<'draft', InvoiceDraft>>;
 
-/** The fields of a draft above its lines. */
 export function DraftFieldsForm({ draft }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const { fields, change } = draft;
@@ -36,8 +35,6 @@ export function DraftFieldsForm({ draft }: FieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 md:gap-x-6">
       <ClientField draft={draft} />
-      <TextField autoComplete="off" id="draft-title" label={text.titleLabel} {...title} />
-      <TextField autoComplete="off" id="draft-buyer_reference" label={text.reference} {...reference} />
       <Select
         label={text.language}
         value={fields.language}
@@ -51,7 +48,11 @@ export function DraftFieldsForm({ draft }: FieldsProps) {
           </option>
         ))}
       </Select>
+      <div className="col-span-2">
+        <TextField autoComplete="off" id="draft-title" label={text.titleLabel} {...title} />
+      </div>
       <DateFields draft={draft} />
+      <TextField autoComplete="off" id="draft-buyer_reference" label={text.reference} {...reference} />
       <Select
         label={text.prices}
         value={fields.prices_include_vat ? 'incl' : 'excl'}
@@ -91,7 +92,7 @@ function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
         {...dateProps('issue_date')}
       />
       {hasDueDate(detail.kind) && (
-        <div className="min-w-0">
+        <div className="relative min-w-0">
           <ParsedField
             label={isQuote ? text.validDays : text.paymentDays}
             value={fields.payment_days}
@@ -100,15 +101,16 @@ function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
             invalidText={text.invalid.days(maxPaymentDays)}
             onChange={(payment_days) => change({ payment_days })}
             renderLabel={(id) => (
-              <label htmlFor={id} className="label flex justify-between gap-x-3 text-ink-2">
+              <label htmlFor={id} className="label block text-ink-2">
                 {isQuote ? text.validDays : text.paymentDays}
-                <span className="max-[1400px]:hidden">
-                  {formatShortPlainDate(dueDate, language).replace(/ \d{4}$/, '')}
-                </span>
               </label>
             )}
             className="writing-line"
           />
+          {/* At the end of the field, beside the few digits in it. */}
+          <span className="label pointer-events-none absolute top-[1.625rem] right-0 text-ink-2 max-[1400px]:hidden">
+            {formatShortPlainDate(dueDate, language).replace(/ \d{4}$/, '')}
+          </span>
         </div>
       )}
       <DateField label={text.supplyFrom} {...dateProps('supply_from')} />
@@ -142,7 +144,7 @@ function DiscountField({ draft: { fields, change } }: FieldsProps) {
   );
 }
 
-/** Returns what a client brings to a draft: their language, terms and reference. A quote is valid as long as it says. */
+/** Returns the fields that a client sets on a draft; a quote keeps its period of validity. */
 const fromClient = ({ id, locale, payment_days, buyer_reference }: ClientChoice, isQuote: boolean) => ({
   client_id: id,
   language: locale,
@@ -163,7 +165,7 @@ function ClientField({ draft: { fields, detail, state, change } }: FieldsProps) 
         {text.client}
         {name !== undefined && client && <span>{`C${String(client.number).padStart(2, '0')}`}</span>}
       </span>
-      {/* The button has the look of the fields beside it. */}
+      {/* Styled like the fields next to it. */}
       <button
         type="button"
         id="draft-client_id"
@@ -192,7 +194,6 @@ function ClientField({ draft: { fields, detail, state, change } }: FieldsProps) 
   );
 }
 
-/** The notes of a draft below its totals. */
 export function DraftNotes({ draft: { fields, change } }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const note = useLimitedText({

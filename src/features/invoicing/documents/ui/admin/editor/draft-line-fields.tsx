@@ -20,12 +20,12 @@ import {
 import { getLineFieldId, type LineProps } from './draft-line-props.ts';
 import { ParsedField } from './parsed-field.tsx';
 
-const numberClass = 'text-right font-mono text-[0.8125rem] max-md:row-start-2';
-/** The sentences about the fields stand below their line, each in a row of its own. */
+/** On touch screens 16 px, below which Safari zooms in on a field. */
+const numberClass = 'text-right font-mono text-[0.8125rem] touch-only:text-[1rem] max-md:row-start-2';
+/** The errors of fields are below their line, each in its own row. */
 const quantityError = 'col-span-full max-md:row-start-3 md:row-start-2';
 const priceError = 'col-span-full max-md:row-start-4 md:row-start-3';
 
-/** Returns the unit price of a line, and the quantity, which has its sign. */
 const getPrice = ({ price_cents, price_hundredths, quantity, minutes }: LineProps['line']): Price => ({
   price_cents,
   price_hundredths,
@@ -33,7 +33,6 @@ const getPrice = ({ price_cents, price_hundredths, quantity, minutes }: LineProp
   minutes,
 });
 
-/** Quantity, unit, price and VAT of a line. */
 export function ItemFields({ line, position, priced, onLine }: LineProps) {
   const { editor: text, units: unitNames } = useMessages(messages);
   const { document, vatCodes: names } = useMessages(sharedMessages);
@@ -53,6 +52,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
           format={(value) => formatLineQuantity(value, language)}
           parse={(typed) => parseLineQuantity(typed, line.unit, language)}
           invalidText={(typed) => text.invalid[findQuantityProblem(typed, line.unit, language)]}
+          inputMode={line.unit === 'hour' ? 'text' : 'decimal'}
           onChange={onLine}
           className={numberClass}
           errorClassName={quantityError}
@@ -75,6 +75,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
         format={(value) => formatPrice(value, line, language)}
         parse={(typed) => parsePrice(typed, line, language)}
         invalidText={(typed) => text.invalid[findPriceProblem(typed, language)]}
+        inputMode="decimal"
         onChange={onLine}
         className={numberClass}
         errorClassName={priceError}
@@ -103,10 +104,10 @@ interface ShortSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A native select over a short text: its options would not fit into the cell. */
+/** A native select below a short text, because its options would not fit into the cell. */
 function ShortSelect({ id, label, value, shown, isRight = false, options, onChange }: ShortSelectProps) {
   return (
-    <span className="control relative flex items-center font-mono text-[0.8125rem] focus-within:outline-2 focus-within:outline-dot max-md:row-start-2">
+    <span className="control relative flex items-center font-mono text-[0.8125rem] touch-only:text-[1rem] focus-within:outline-2 focus-within:outline-dot max-md:row-start-2">
       <span aria-hidden="true" className={`w-full truncate ${isRight ? 'text-right' : ''}`}>
         {shown}
       </span>
@@ -127,7 +128,6 @@ function ShortSelect({ id, label, value, shown, isRight = false, options, onChan
   );
 }
 
-/** The discount and the date of supply of a line, which few lines have. */
 export function ItemExtras({ line, position, onLine }: LineProps) {
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);
@@ -150,7 +150,7 @@ export function ItemExtras({ line, position, onLine }: LineProps) {
               <span className="sr-only">{` ${number}`}</span>
             </label>
           )}
-          className="writing-line text-[0.9375rem]"
+          className="writing-line touch-only:text-[1rem] text-[0.9375rem]"
         />
       </div>
       <DateField

@@ -5,9 +5,11 @@ import type { PricedDraft } from '../../../rules/price-draft.ts';
 export interface DraftLinesProps {
   readonly lines: readonly DraftLine[];
   readonly priced: PricedDraft;
-  /** The amount that each line shows, with the sums of sections. */
+  /** The displayed amount of each line, with the sums of sections. */
   readonly amounts: readonly number[];
   readonly pricing: EditorPricing;
+  /** True if the only line becomes part of the draft once it is changed. */
+  readonly isBlank?: boolean | undefined;
   readonly onChange: (lines: DraftLine[]) => void;
 }
 
@@ -20,5 +22,4 @@ export interface LineProps extends DraftLinesProps {
   readonly onMove: (step: number) => void;
 }
 
-/** Returns the id of a field of a line, to which the focus goes. */
 export const getLineFieldId = (id: string, field: string): string => `line-${id}-${field}`;

@@ -11,11 +11,10 @@ import { ItemExtras, ItemFields } from './draft-line-fields.tsx';
 import { getLineFieldId, type LineProps } from './draft-line-props.ts';
 import { useLimitedText } from './use-limited-text.ts';
 
-/** The columns of a line: number, description, quantity, unit, price, VAT, amount and menu. */
+/** Columns: number, description, quantity, unit, price, VAT, amount and menu. */
 export const lineGrid =
   'items-center gap-x-2.5 md:grid-cols-[1.25rem_minmax(0,1fr)_4rem_3.75rem_5rem_3rem_5.5rem_2.25rem] pointer-coarse:md:grid-cols-[1.25rem_minmax(0,1fr)_4rem_3.75rem_5rem_3rem_5.5rem_2.75rem]';
 
-/** Returns what a key on a line does; undefined for nothing. */
 function getKeyAction(event: KeyboardEvent<HTMLElement>, { line, onMove, onEnter }: LineProps) {
   if (event.altKey && event.key === 'ArrowUp') return () => onMove(-1);
   if (event.altKey && event.key === 'ArrowDown') return () => onMove(1);
@@ -26,7 +25,6 @@ function getKeyAction(event: KeyboardEvent<HTMLElement>, { line, onMove, onEnter
   return event.target instanceof HTMLTextAreaElement && !breaksLine ? onEnter : undefined;
 }
 
-/** A line of a draft; on phones its fields stand in two rows. */
 export function Line(props: LineProps) {
   const { line, position, priced, amounts } = props;
   const { editor: text } = useMessages(messages);
@@ -76,8 +74,9 @@ export function Line(props: LineProps) {
   );
 }
 
-/** The description of a line grows with its text; in that of an item, Shift Enter breaks the line. */
-function DescriptionField({ line, position, onLine, className }: LineProps & { readonly className: string }) {
+/** Edits the description of a line, which grows with its text; Shift Enter breaks the line in an item. */
+function DescriptionField(props: LineProps & { readonly className: string }) {
+  const { line, position, isBlank = false, onLine, className } = props;
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);
   const id = getLineFieldId(line.id, 'description');
@@ -106,7 +105,8 @@ function DescriptionField({ line, position, onLine, className }: LineProps & { r
         aria-label={label}
         autoComplete="off"
         placeholder={placeholder[line.kind]}
-        className={`control field-sizing-content min-w-0 resize-none bg-transparent py-[0.4rem] text-[0.9375rem] aria-invalid:border-dot aria-invalid:border-b-2 max-md:col-span-3 ${className}`}
+        {...(isBlank && { 'data-start-field': '' })}
+        className={`control field-sizing-content touch-only:text-[1rem] min-w-0 resize-none bg-transparent py-[0.4rem] text-[0.9375rem] aria-invalid:border-dot aria-invalid:border-b-2 max-md:col-span-3 ${className}`}
       />
       {error !== undefined && (
         <div className="col-span-full pb-1.5 max-md:row-start-6 md:row-start-5">

@@ -8,20 +8,31 @@ import { createLine } from '../../../rules/create-line.ts';
 import { Line, lineGrid } from './draft-line.tsx';
 import { type DraftLinesProps, getLineFieldId } from './draft-line-props.ts';
 
+const focusDescription = (id: string) => document.getElementById(getLineFieldId(id, 'description'))?.focus();
+
 function focusLine(id: string) {
   // The line is rendered after the change.
-  requestAnimationFrame(() => document.getElementById(getLineFieldId(id, 'description'))?.focus());
+  requestAnimationFrame(() => focusDescription(id));
 }
 
-/** The lines of a draft, edited in place. */
 export function DraftLines(props: DraftLinesProps) {
-  const { lines, pricing, onChange } = props;
+  const { lines, isBlank = false, pricing, onChange } = props;
   const { editor: text } = useMessages(messages);
   const insert = (position: number, kind: DraftLine['kind']) => {
     if (lines.length >= maxLines) return;
     const line = createLine(kind, lines.slice(0, position), pricing);
     onChange(lines.toSpliced(position, 0, line));
     focusLine(line.id);
+  };
+  const add = (kind: DraftLine['kind']) => {
+    const [blank] = isBlank ? lines : [];
+    if (!blank) insert(lines.length, kind);
+    else if (kind === blank.kind) focusDescription(blank.id);
+    else {
+      const line = createLine(kind, [], pricing);
+      onChange([line]);
+      focusLine(line.id);
+    }
   };
   const move = (position: number, step: number) => {
     const line = lines[position];
@@ -39,7 +50,7 @@ export function DraftLines(props: DraftLinesProps) {
   return (
     <section id="draft-lines" tabIndex={-1} aria-label={text.lines} className="pt-7 outline-none">
       <p className="label flex flex-wrap justify-between gap-x-6 pb-1">
-        <span>{text.lineCount(lines.filter(({ kind }) => kind === 'item').length)}</span>
+        <span>{text.lineCount(isBlank ? 0 : lines.filter(({ kind }) => kind === 'item').length)}</span>
         <span className="touch-only:hidden max-md:hidden">
           <Key>{text.enterKey}</Key> {text.newLineHint} · <Key>{`${text.shiftKey} ${text.enterKey}`}</Key>{' '}
           {text.breakHint} ·{' '}
@@ -68,13 +79,13 @@ export function DraftLines(props: DraftLinesProps) {
         ))}
       </ol>
       <p className="flex flex-wrap gap-x-6 gap-y-2 pt-3">
-        <Button variant="underlined" size="label" onClick={() => insert(lines.length, 'item')}>
+        <Button variant="underlined" size="label" onClick={() => add('item')}>
           {text.addLine}
         </Button>
-        <Button variant="underlined" size="label" onClick={() => insert(lines.length, 'section')}>
+        <Button variant="underlined" size="label" onClick={() => add('section')}>
           {text.addSection}
         </Button>
-        <Button variant="underlined" size="label" onClick={() => insert(lines.length, 'subtotal')}>
+        <Button variant="underlined" size="label" onClick={() => add('subtotal')}>
           {text.addSubtotal}
         </Button>
       </p>
@@ -82,7 +93,7 @@ export function DraftLines(props: DraftLinesProps) {
   );
 }
 
-/** The names of the columns, which each field has as its label too. */
+/** Names the columns; each field has its name as its label too. */
 function LinesHead() {
   const { document } = useMessages(sharedMessages);
   return (

@@ -14,7 +14,6 @@ interface DraftNoticesProps {
   readonly pricing: Pricing;
 }
 
-/** Shows the notices of a draft: drafts of closed tabs, the end of the session, conflicts. */
 export function DraftNotices(props: DraftNoticesProps) {
   return (
     <>
@@ -29,7 +28,6 @@ export function DraftNotices(props: DraftNoticesProps) {
   );
 }
 
-/** A version of a draft, told by its lines and its total. */
 function Version({ label, fields, pricing }: { label: string; fields: DraftFields; pricing: Pricing }) {
   const language = useLanguage();
   const { totals } = priceDraft(fields, pricing);
@@ -50,7 +48,6 @@ function Version({ label, fields, pricing }: { label: string; fields: DraftField
   );
 }
 
-/** Offers the drafts of closed tabs that did not reach the server. */
 function FoundNotices({ draft, pricing }: DraftNoticesProps) {
   const { found: text } = useMessages(sharedMessages);
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { messages } from '../../../messages/messages.ts';
 import type { PricedDraft } from '../../../rules/price-draft.ts';
 import { describeVat } from './describe-vat.ts';
 
-/** An amount in large figures. */
 export function LargeAmount({ cents }: { cents: number }) {
   return (
     <span className="font-display font-title text-t3 tabular-nums leading-none tracking-tight">
@@ -17,7 +16,6 @@ export function LargeAmount({ cents }: { cents: number }) {
 
 type Totals = PricedDraft['totals'];
 
-/** The VAT of a draft per group, and its total. */
 export function DraftTotals({ totals }: { totals: Totals }) {
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Checkbox } from '#design/form/choices.tsx';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
@@ -9,15 +10,11 @@ import type {
   CreditedWorkPart,
   FreedWork,
 } from '../../../../domain/contract/credited-work.ts';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import { loadCreditedWork } from '../../../client.ts';
 import type { InvoiceDetail } from '../../../contract/detail.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/**
- * Loads the work that a document can free or has freed; `failed` if it cannot be loaded.
- * @param version another one loads it again
- */
+/** @param version a change reloads it */
 export function useCreditedWork(id: string, version = 0): CreditedWorkList | 'loading' | 'failed' {
   const { transport } = useRouter().options.context;
   const [list, setList] = useState<CreditedWorkList | 'loading' | 'failed'>('loading');
@@ -39,7 +36,6 @@ interface FreedWorkFieldProps {
   readonly onChange: (value: FreedWork) => void;
 }
 
-/** Offers to free the work of the invoice that a credit note credits when it becomes final. */
 export function FreedWorkField({ detail, value, onChange }: FreedWorkFieldProps) {
   const { creditedWork: text } = useMessages(messages);
   const list = useCreditedWork(detail.id);
@@ -56,11 +52,9 @@ export function FreedWorkField({ detail, value, onChange }: FreedWorkFieldProps)
 
 interface WorkChoiceProps extends Pick<FreedWorkFieldProps, 'value' | 'onChange'> {
   readonly work: CreditedWorkPart;
-  /** The code of the invoice that is credited. */
   readonly code: string;
 }
 
-/** Chooses work of a credited invoice: all of it, or item by item. */
 export function WorkChoice({ work: { items, total }, code, value, onChange }: WorkChoiceProps) {
   const { creditedWork: text } = useMessages(messages);
   const language = useLanguage();

@@ -7,11 +7,9 @@ import { findKorExcess } from '../../../rules/kor-excess.ts';
 
 interface KorNoticeProps {
   readonly document: DocumentData;
-  /** The revenue of the years that the draft can be dated in, without it. */
   readonly revenues: readonly KorRevenue[];
 }
 
-/** Warns if a draft would bring the revenue of its year above the limit of the small businesses scheme. */
 export function KorNotice({ document, revenues }: KorNoticeProps) {
   const { kor: text } = useMessages(messages).editor;
   const language = useLanguage();

@@ -13,10 +13,7 @@ interface MissingReferenceProps {
   readonly draft: Pick<InvoiceDraft, 'change' | 'flush'>;
 }
 
-/**
- * Says that an e-invoice lacks a reference (BT-10), and gives the client its number as one: this draft and all later ones
- * have it.
- */
+/** Offers the number of a client as the missing reference (BT-10) of this and later invoices. */
 export function MissingReference({ client: { id, number, name }, draft }: MissingReferenceProps) {
   const { finalise: text } = useMessages(messages);
   const language = useLanguage();

@@ -8,26 +8,24 @@ interface ParsedFieldProps<Value> {
   readonly label: string;
   readonly value: Value;
   readonly format: (value: Value) => string;
-  /** Returns undefined for what is not a value. */
+  /** Returns undefined for an invalid text. */
   readonly parse: (text: string) => Value | undefined;
-  /** Says how to write a value; shown below what cannot be parsed. */
+  /** Explains the format; shown below a text that cannot be parsed. */
   readonly invalidText: string | ((typed: string) => string);
   readonly onChange: (value: Value) => void;
   readonly id?: string | undefined;
   readonly className?: string;
   readonly errorClassName?: string;
   readonly placeholder?: string | undefined;
-  /** Renders the label; without it the field has one for screen readers only. */
+  readonly inputMode?: 'text' | 'decimal' | undefined;
+  /** Renders the label; if absent, the label is for screen readers only. */
   readonly renderLabel?: ((id: string) => ReactNode) | undefined;
 }
 
-/** A separator that groups thousands or separates decimals, as the language has it. */
+/** A separator of thousands or decimals, depending on the language. */
 const mayBeThousands = /[.,]\d{3}(?!\d)/;
 
-/**
- * A field whose text is parsed while it is typed; what cannot be parsed stays as it was typed, with a sentence. Where
- * `.` or `,` can be read in two ways, it says how it was understood.
- */
+/** Keeps an invalid text as typed, with a message; where `.` or `,` is ambiguous, shows how it was parsed. */
 export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
   const { label, value, format, parse, invalidText, onChange, placeholder, renderLabel } = props;
   const { className = '', errorClassName = '' } = props;
@@ -69,6 +67,7 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
         autoComplete="off"
         {...attributes}
         placeholder={placeholder}
+        inputMode={props.inputMode}
         value={text ?? format(value)}
         onFocus={({ currentTarget }) => {
           setHasLeft(false);
@@ -80,7 +79,7 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
           if (value !== undefined) onChange(value);
         }}
         onBlur={() => {
-          // The sentence goes away after the click: it would move what is being clicked from below the pointer.
+          // The message disappears after the click: it would move the clicked element away from the pointer.
           if (isAmbiguous) setHasLeft(true);
           else if (!isInvalid) setText(undefined);
         }}

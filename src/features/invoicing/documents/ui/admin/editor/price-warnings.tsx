@@ -10,7 +10,6 @@ interface PriceWarningsProps {
   readonly onFollow: () => void;
 }
 
-/** Warns of work without a price, such as hours without a rate, which does not keep a draft from being finalised. */
 export function PriceWarnings({ detail, onFollow }: PriceWarningsProps) {
   const { finalise: text, editor } = useMessages(messages);
   const positions = findUnpricedLines(detail.kind, detail.fields.lines);

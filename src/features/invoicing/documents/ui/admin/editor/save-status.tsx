@@ -12,7 +12,7 @@ function describe(state: SaveState, language: Language, isShort: boolean): strin
     case 'saved': {
       if (!state.at) return isShort ? text.savedShort : text.saved;
       const time = formatTime(state.at, language);
-      // With seconds it would take two lines.
+      // With seconds, the text would take two lines.
       if (isShort) return text.savedAtShort(time.replace(/:\d\d$/, ''));
       return isInBrowser ? text.savedTwice(time) : text.savedAt(time);
     }
@@ -30,10 +30,7 @@ function describe(state: SaveState, language: Language, isShort: boolean): strin
 
 const problems: readonly SaveState['kind'][] = ['offline', 'rejected', 'conflict', 'logged_out'];
 
-/**
- * Says where the draft is. What is not on the server is marked.
- * @param isShort true where there is room for a word and the time only; a problem is told in full there too
- */
+/** @param isShort true if there is room for a word and the time only; problems are still shown in full */
 export function SaveStatus({ state, isShort = false }: { state: SaveState; isShort?: boolean }) {
   const language = useLanguage();
   const { save: text } = messages[language];

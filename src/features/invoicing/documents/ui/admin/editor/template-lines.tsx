@@ -4,7 +4,6 @@ import type { LinesEditorProps } from '../../lines-editor-context.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 
-/** Edits lines that belong to no draft yet, with the totals of the document that they become. */
 export function TemplateLines(props: LinesEditorProps) {
   const { lines, prices_include_vat, discount, supply_date, rates, default_vat, rate_cents, onChange } =
     props;

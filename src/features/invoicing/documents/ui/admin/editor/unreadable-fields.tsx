@@ -10,13 +10,10 @@ interface UnreadableFields {
 
 const UnreadableFieldsContext = createContext<UnreadableFields>({ ids: new Set(), change: () => undefined });
 
-/** Such a field is not saved, so there is nothing to save before leaving. */
+/** Unreadable fields are not saved, so there is nothing to save before leaving. */
 const noAutosave = { current: undefined };
 
-/**
- * Knows which fields in it have a text that is not a value: it is saved nowhere, so that leaving the page asks for
- * confirmation.
- */
+/** Asks for confirmation before leaving the page, because unreadable texts are not saved. */
 export function UnreadableFieldsProvider({ children }: { children: ReactNode }) {
   const { leaveUnreadable } = useMessages(messages).editor;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +29,6 @@ export function UnreadableFieldsProvider({ children }: { children: ReactNode }) 
   );
 }
 
-/** Tells that a field cannot be read, for as long as it is shown. */
 export function useUnreadableField(id: string, isUnreadable: boolean): void {
   const { change } = useContext(UnreadableFieldsContext);
   useEffect(() => {
@@ -42,5 +38,4 @@ export function useUnreadableField(id: string, isUnreadable: boolean): void {
   }, [id, isUnreadable, change]);
 }
 
-/** Returns whether any field cannot be read. */
 export const useHasUnreadable = (): boolean => useContext(UnreadableFieldsContext).ids.size > 0;

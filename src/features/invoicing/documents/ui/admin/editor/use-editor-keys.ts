@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
 interface EditorKeys {
-  /** The filled button of the view. */
   readonly onSubmit: (() => void) | undefined;
   readonly onSave?: () => void;
 }
 
-/** Reacts to the keys of a document: Ctrl Enter is its filled button, Ctrl S saves. */
+/** Handles the keys of a document: Ctrl Enter for the primary button, Ctrl S to save. */
 export function useEditorKeys({ onSubmit, onSave }: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isInLayer = event.target instanceof Element && event.target.closest(layers) !== null;

@@ -8,12 +8,11 @@ import type { InvoiceDetail } from '../../../contract/detail.ts';
 import { type DraftFields, draftFields } from '../../../contract/drafts.ts';
 import { hasTypedFields } from '../../../rules/same-draft.ts';
 
-/** A draft of a closed tab that did not reach the server. */
 export interface FoundDraft extends TypedDraft<DraftFields> {
   readonly text: UnsavedText;
 }
 
-/** Reads a draft from the storage of the browser; undefined if another version of the program stored it. */
+/** Reads a draft from the browser’s storage; undefined if another version of the program stored it. */
 export function readTyped({ fields, base, version }: TypedFields): TypedDraft<DraftFields> | undefined {
   const { success, data } = draftFields.safeParse(fields);
   return success ? { fields: data, version, base: draftFields.safeParse(base).data ?? null } : undefined;
@@ -24,10 +23,7 @@ function readFound(text: UnsavedText): FoundDraft[] {
   return typed ? [{ ...typed, text }] : [];
 }
 
-/**
- * Returns the drafts of closed tabs that are not on the server.
- * @param show shows what the server has; returns false if something was typed meanwhile
- */
+/** @param show shows the server’s version; returns false if something was typed meanwhile */
 export function useFoundDrafts(
   id: string,
   texts: BrowserTexts,

@@ -17,30 +17,22 @@ import { type FoundDraft, readTyped, useFoundDrafts } from './use-found-drafts.t
 
 type Session = DraftSession<DraftFields, DraftConflict, InvoiceAutosave>;
 
-/** Where a draft is: on the server, in this browser, or in this tab only. */
 export type SaveState = Session['state'];
 
-/** A draft while it is edited. */
 export interface InvoiceDraft extends Pick<Session, 'fields' | 'state' | 'userId' | 'resume'> {
-  /** The document as the server has it. */
   readonly detail: InvoiceDetail;
-  /** The drafts of closed tabs that are not on the server, the newest first. */
+  /** Drafts of closed tabs that are not on the server, the newest first. */
   readonly found: readonly FoundDraft[];
-  /** Changes fields; they are saved by themselves. */
   change(changed: Partial<DraftFields>): void;
-  /** Saves what is not saved; resolves to the version on the server, or undefined if it could not be saved. */
+  /** Saves pending changes; resolves to the version on the server, or undefined on failure. */
   flush(): Promise<number | undefined>;
-  /** Continues with what the server has. */
   replace(next: InvoiceDetail): void;
-  /** Ends a conflict with the fields of this session. */
   keepMine(current: InvoiceDetail): Promise<void>;
-  /** Continues with a draft of a closed tab. */
   restore(found: FoundDraft): Promise<void>;
-  /** Removes a draft of a closed tab. */
   discard(found: FoundDraft): Promise<void>;
 }
 
-/** Edits a draft and saves it by itself, in the browser and on the server. */
+/** Edits a draft and saves it automatically, in the browser and on the server. */
 export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
   const { transport } = useRouter().options.context;
   const { leave } = useMessages(messages).editor;

@@ -7,16 +7,11 @@ import { useUnreadableField } from './unreadable-fields.tsx';
 interface LimitedText {
   readonly label: string;
   readonly value: string;
-  /** The most characters. */
   readonly max: number;
   readonly onChange: (value: string) => void;
 }
 
-/**
- * Keeps a text that is pasted beyond its limit in its field, with an error, until it is short enough: the browser would
- * cut it without a word.
- * @returns the attributes of the field, and the error of its text
- */
+/** Keeps a pasted text beyond its limit, with an error: the browser would truncate it silently. */
 export function useLimitedText({ label, value, max, onChange }: LimitedText) {
   const { editor } = useMessages(messages);
   const language = useLanguage();

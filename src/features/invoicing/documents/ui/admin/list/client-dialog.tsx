@@ -4,17 +4,16 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
 import { firstChoiceClass, useListKeys } from '#design/list/use-list-keys.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import { findClients } from '../../../client.ts';
 import type { ClientChoice } from '../../../contract/list.ts';
 import { messages } from '../../../messages/messages.ts';
 
 interface ClientListProps {
-  /** A client that stands first, such as the one that the list is filtered by. */
+  /** Listed first, such as the client of the filter. */
   readonly first?: ClientChoice | null;
   readonly noneLabel: string;
-  /** Called with null for no client. */
   readonly onChoose: (client: ClientChoice | null) => void;
 }
 
@@ -23,7 +22,7 @@ interface FoundClients {
   readonly clients: readonly ClientChoice[];
 }
 
-/** Loads the clients whose name contains a text; those of the text before while they are loading. */
+/** Loads clients whose name contains a text; returns the previous clients while loading. */
 function useClients(q: string): FoundClients | undefined {
   const { transport } = useRouter().options.context;
   const [found, setFound] = useState<FoundClients>();
@@ -40,7 +39,6 @@ function useClients(q: string): FoundClients | undefined {
   return found;
 }
 
-/** Chooses a client by its name. */
 export function ClientList({ first = null, noneLabel, onChoose }: ClientListProps) {
   const { create: text } = useMessages(messages);
   const [q, setQ] = useState('');
@@ -65,13 +63,13 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
           <li key={client.id} className="group/choice border-line border-b">
             <button
               type="button"
-              className={`control flex w-full items-center justify-between gap-4 py-1 text-left leading-tight hover:bg-wall ${firstChoiceClass}`}
+              className={`control flex w-full justify-between gap-x-4 py-1 text-left max-sm:flex-col max-sm:justify-center sm:items-center leading-tight hover:bg-wall ${firstChoiceClass}`}
               onClick={() => onChoose(client)}
               onKeyDown={keys.onListKey}
             >
               <span>{client.name}</span>
               {client.uninvoiced_minutes > 0 && (
-                <span className="label text-ink-2">
+                <span className="label flex-none text-ink-2">
                   {text.hours(formatDuration(client.uninvoiced_minutes))}
                 </span>
               )}
@@ -96,7 +94,6 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
   );
 }
 
-/** A dialog that chooses a client. */
 export function ClientDialog({ onClose, ...list }: ClientListProps & { readonly onClose: () => void }) {
   const { create: text } = useMessages(messages);
   return (

@@ -10,7 +10,6 @@ interface ClientFilterProps {
   readonly onChange: ApplyChanges;
 }
 
-/** Chooses the client whose documents are listed. */
 export function ClientFilter({ client, onChange }: ClientFilterProps) {
   const { list: text } = useMessages(messages);
   const [isChoosing, setIsChoosing] = useState(false);

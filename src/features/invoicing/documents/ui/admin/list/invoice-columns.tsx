@@ -26,13 +26,14 @@ const tones = {
   expired: 'idle',
 } as const satisfies Readonly<Record<InvoiceStatus, string>>;
 
-/** The status of a document: a dot and a word. */
-export function InvoiceStatusMark({ status }: { status: InvoiceStatus }) {
+/** A final quote awaits its decision; a final credit note awaits nothing. */
+export function InvoiceStatusMark({ status, kind }: Pick<InvoiceRow, 'status' | 'kind'>) {
   const { statuses } = useMessages(messages);
-  return <Status tone={tones[status]}>{statuses[status]}</Status>;
+  const isSettled = status === 'issued' && kind === 'credit_note';
+  return <Status tone={isSettled ? 'idle' : tones[status]}>{statuses[status]}</Status>;
 }
 
-/** Returns the columns of the list; what a credit note takes back is negative, as in the sums. */
+/** Returns the columns of the list; amounts of credit notes are negative, as in the sums. */
 export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
   const { columns, kinds, list } = useMessages(messages);
   const language = useLanguage();
@@ -49,9 +50,16 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     {
       id: 'code',
       header: columns.invoice_id,
+      place: 'code',
       isRowHeader: true,
+      type: 'code',
       render: ({ id, code, kind }) => (
-        <Link to={adminPaths.invoice} params={{ id }} className="hover:underline">
+        <Link
+          to={adminPaths.invoice}
+          params={{ id }}
+          data-number={code === null ? undefined : id}
+          className="hover:underline"
+        >
           {code ?? kinds[kind]}
         </Link>
       ),
@@ -59,19 +67,22 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     {
       id: 'status',
       header: columns.status,
-      place: 'below',
-      render: ({ status }) => <InvoiceStatusMark status={status} />,
+      place: 'status',
+      render: ({ status, kind }) => <InvoiceStatusMark status={status} kind={kind} />,
     },
     {
       id: 'client',
       header: columns.client,
-      place: 'below',
+      type: 'text',
+      place: 'name',
       getFullText: ({ client }) => client,
       render: ({ client }) => client || '–',
     },
     {
       id: 'title',
       header: columns.title,
+      type: 'text',
+      place: 'detail',
       from: 'medium',
       getFullText: ({ title }) => title,
       render: ({ title }) => title,

@@ -7,7 +7,6 @@ import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
-import { messages as shared } from '../../../../domain/messages/messages.ts';
 import { getCsvUrl, type InvoiceList } from '../../../client.ts';
 import { messages } from '../../../messages/messages.ts';
 import { type InvoicesSearch, invoiceList } from '../../../rules/invoice-list.ts';
@@ -18,7 +17,6 @@ import { useInvoiceView } from './use-invoice-view.tsx';
 
 type Props = PageProps<InvoiceList, InvoicesSearch>;
 
-/** The owner’s quotes, invoices and credit notes. */
 export function InvoicesPage({ data, search: params }: Props): ReactNode {
   const search = invoiceList.parse({ ...params });
   const creation = useCreation();
@@ -29,7 +27,7 @@ export function InvoicesPage({ data, search: params }: Props): ReactNode {
       <InvoicesHead search={search} onOpen={creation.open} />
       <div className="px-(--spacing-margin) pb-10">
         <DataList list={invoiceList} search={search} view={view} rows={data.rows} meta={data.meta}>
-          <RemindersDue />
+          <RemindersDue count={data.reminders_due} />
           <StatusMessage {...message} className="my-4" />
         </DataList>
       </div>
@@ -40,11 +38,10 @@ export function InvoicesPage({ data, search: params }: Props): ReactNode {
 
 type NewKind = 'invoice' | 'quote';
 
-/** The fragments of the URL that open the form, by which the palette leads here. */
+/** URL fragments that open the form, used by the command palette. */
 const fragments: Readonly<Record<string, NewKind>> = { new: 'invoice', 'new-quote': 'quote' };
 
 interface Creation {
-  /** The kind of the document whose form is open. */
   readonly kind: NewKind | undefined;
   readonly open: (kind: NewKind) => void;
   readonly close: () => void;
@@ -67,16 +64,13 @@ function useCreation(): Creation {
 
 function InvoicesHead({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind: NewKind) => void }) {
   const { title, list: text } = useMessages(messages);
-  const { moreActions } = useMessages(shared);
   const language = useLanguage();
   return (
     <ListHead
       title={title}
-      menuTexts={moreActions}
       actions={[
         { label: text.recurring, link: <Link to={adminPaths.recurring} /> },
-        // biome-ignore lint/a11y/useAnchorContent: the head adds the label
-        { label: text.exportCsv, link: <a href={getCsvUrl(search, language)} download />, isInMenu: true },
+        { csvUrl: getCsvUrl(search, language), isInMenu: true },
         { label: text.importProgram, link: <Link to={adminPaths.import} />, isInMenu: true },
         { label: text.newQuote, onSelect: () => onOpen('quote'), isOutlined: true },
       ]}

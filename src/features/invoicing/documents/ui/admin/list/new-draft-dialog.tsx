@@ -7,11 +7,11 @@ import { Checkbox, RadioGroup } from '#design/form/choices.tsx';
 import { DateField } from '#design/form/fields.tsx';
 import { useAction, useFormAction } from '#design/form/use-action.ts';
 import { currentTime } from '#shared/dates/clock.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { isPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import { createDraft } from '../../../client.ts';
 import { groupings, type NewDraft } from '../../../contract/drafts.ts';
 import type { ClientChoice } from '../../../contract/list.ts';
@@ -20,12 +20,10 @@ import { ClientList } from './client-dialog.tsx';
 
 interface NewDraftDialogProps {
   readonly kind: 'invoice' | 'quote';
-  /** The client that is filtered by. */
   readonly client: ClientChoice | null;
   readonly onClose: () => void;
 }
 
-/** Creates a draft and opens its editor. */
 function useCreateDraft(kind: NewDraft['kind']) {
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
@@ -37,7 +35,6 @@ function useCreateDraft(kind: NewDraft['kind']) {
 
 const hasWork = ({ uninvoiced_minutes }: ClientChoice) => uninvoiced_minutes > 0;
 
-/** Chooses the client of a new document, and the work that it begins with where there is some; then opens the editor. */
 export function NewDraftDialog({ kind, client: given, onClose }: NewDraftDialogProps) {
   const { create: text } = useMessages(messages);
   const language = useLanguage();
@@ -104,7 +101,6 @@ function WorkForm({ client, onCreate, onClose }: WorkFormProps) {
   );
 }
 
-/** The work that becomes lines. */
 function WorkFields() {
   const { create: text } = useMessages(messages);
   return (

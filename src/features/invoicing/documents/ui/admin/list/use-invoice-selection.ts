@@ -15,16 +15,13 @@ import { describeSelectedFiles } from '../../../rules/selected-files.ts';
 
 type Outcome = Pick<StatusMessageProps, 'message' | 'tone'>;
 
-/** The selection of the list of documents, with what is done with the selected ones. */
 export interface InvoiceSelection {
   readonly selection: RowSelectionState;
   readonly bulkActions: readonly BulkAction[];
   readonly text: SelectionText;
-  /** What the last action came to. */
   readonly message: Outcome;
 }
 
-/** Keeps the selection of the list while it is paged, and exports the selected documents as CSV or their files as a ZIP. */
 export function useInvoiceSelection({ rows, meta }: InvoiceList, search: InvoicesSearch): InvoiceSelection {
   const { selection: text } = useMessages(messages);
   const language = useLanguage();
@@ -38,7 +35,7 @@ export function useInvoiceSelection({ rows, meta }: InvoiceList, search: Invoice
   return {
     selection,
     message: archive.message,
-    // More ids than a URL takes are not cut off: then the filters select.
+    // A CSV is not offered if the URL has no room for all ids, unless all matches are selected.
     bulkActions: [
       ...(ids.length > maxCsvIds && !isAllMatching
         ? []
@@ -58,7 +55,6 @@ export function useInvoiceSelection({ rows, meta }: InvoiceList, search: Invoice
   };
 }
 
-/** Downloads the files of documents as a ZIP, and says which of them have none. */
 function useArchiveDownload() {
   const { selection: text } = useMessages(messages);
   const { transport } = useRouter().options.context;

@@ -10,7 +10,7 @@ import { formatAmount } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { SavedViewLinks } from '#shared/users/saved-views-context.tsx';
 import { quoteFilters } from '../../../../domain/contract/quotes.ts';
-import { type InvoiceList, loadInvoices } from '../../../client.ts';
+import { countInvoices, type InvoiceList } from '../../../client.ts';
 import { type InvoiceRow, invoiceViews } from '../../../contract/list.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { InvoicesSearch } from '../../../rules/invoice-list.ts';
@@ -25,7 +25,6 @@ interface ViewOptions {
   readonly onCreate: () => void;
 }
 
-/** Returns how the list of documents is shown. */
 export function useInvoiceView({ search, data, selected, onCreate }: ViewOptions): ListView<InvoiceRow> {
   const { title, kinds, list: text } = useMessages(messages);
   const language = useLanguage();
@@ -79,7 +78,6 @@ export function useInvoiceView({ search, data, selected, onCreate }: ViewOptions
   };
 }
 
-/** Links to the views that the user has saved, with their numbers. */
 function SavedViews({ search, version }: { readonly search: InvoicesSearch; readonly version: unknown }) {
   const { transport } = useRouter().options.context;
   const { page: _, ...saved } = search;
@@ -88,9 +86,7 @@ function SavedViews({ search, version }: { readonly search: InvoicesSearch; read
       list="invoices"
       path={adminPaths.invoices}
       search={formatListSearch(saved)}
-      loadCount={async (query) =>
-        (await loadInvoices(transport, Object.fromEntries(new URLSearchParams(query)))).meta.total
-      }
+      loadCount={(query) => countInvoices(transport, Object.fromEntries(new URLSearchParams(query)))}
       version={version}
     />
   );

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { formatDuration, parseDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration, parseDuration } from '../../../../domain/rules/work/durations.ts';
 import { createWorkItem, deleteWorkItem, loadCellItems, runBulk, updateWorkItem } from '../../../client.ts';
 import { type WorkItem, workLimits } from '../../../contract/items.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -22,7 +22,6 @@ interface CellDialogProps {
   readonly onClose: () => void;
 }
 
-/** The items of a cell of the week, each of which can be changed and deleted. */
 export function CellDialog({ cell: { row, date }, actions, onClose }: CellDialogProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -90,7 +89,7 @@ export function CellDialog({ cell: { row, date }, actions, onClose }: CellDialog
 }
 
 interface CellItemProps {
-  /** Absent for a new one. */
+  /** The item to edit; absent for a new item. */
   readonly item?: WorkItem;
   readonly onSave: (minutes: number, title: string) => void;
   readonly onDelete?: () => void;

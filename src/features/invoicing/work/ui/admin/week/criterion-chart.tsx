@@ -1,7 +1,7 @@
+import { formatDuration } from '#shared/dates/durations.ts';
 import { daysBetween } from '#shared/dates/plain-date.ts';
 import { formatNumber, getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import type { HoursCriterion } from '../../../contract/week.ts';
 import { messages } from '../../../messages/messages.ts';
 import { formatDayMonth } from '../../../rules/describe-day.ts';
@@ -14,7 +14,6 @@ interface CriterionProps {
   readonly today: string;
 }
 
-/** The hours criterion of the year as a chart and a table, with what is left and what counts. */
 export function CriterionChart({ criterion, today }: CriterionProps) {
   const text = useMessages(messages).criterion;
   const language = useLanguage();
@@ -66,7 +65,7 @@ function Drawing({ criterion, today, done, label }: CriterionProps & { done: str
   const end = { x: x(today), y: y(minutes) };
   const isLate = end.x > width / 2;
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height + 18}`} className="w-full">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height + 18}`} className="w-full max-w-104">
       <line x1="0" x2={width} y1={goal} y2={goal} className="stroke-line" />
       <text x="0" y={goal + 14} className="label fill-ink-2">
         {formatNumber(language, criterionHours)}

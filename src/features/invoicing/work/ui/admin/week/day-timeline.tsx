@@ -18,7 +18,7 @@ interface DayTimelineProps {
 
 type Edge = 'start' | 'end';
 
-/** The hours of a day on a line; the edge of a block is dragged or moved by the arrow keys. */
+/** Shows the hours of a day on a timeline; edges of blocks can be dragged or moved with arrow keys. */
 export function DayTimeline({ week: { day, timeline }, actions }: DayTimelineProps) {
   const text = useMessages(messages);
   const blocks = timeline.map((item) => ({
@@ -67,13 +67,13 @@ export function DayTimeline({ week: { day, timeline }, actions }: DayTimelinePro
 interface BlockProps {
   readonly item: WorkItem;
   readonly stored: Block;
-  /** The minute of the day at which the line begins, and its length in minutes. */
+  /** The start in minutes since midnight, and the length in minutes. */
   readonly from: number;
   readonly length: number;
   readonly actions: WorkActions;
 }
 
-/** The steps of the arrow keys and of dragging, in minutes. */
+/** The smallest move, in minutes. */
 const step = 5;
 
 function TimelineBlock({ item, stored, from, length, actions }: BlockProps) {
@@ -135,7 +135,7 @@ interface EdgeHandleProps {
   readonly onMove: (minute: number) => void;
   readonly onStep: (minutes: number) => void;
   readonly onDrop: () => void;
-  /** Returns the minute of the day of a part of the line, from 0 to 1. */
+  /** Converts a position on the timeline, from 0 to 1, to a minute of the day. */
   readonly toMinute: (part: number) => number;
 }
 

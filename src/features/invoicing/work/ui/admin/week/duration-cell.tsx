@@ -1,22 +1,21 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import type { WeekCell } from '../../../contract/week.ts';
 import { messages } from '../../../messages/messages.ts';
 import { useTypedDuration } from './use-typed-duration.ts';
 
 interface DurationCellProps {
   readonly id: string;
-  /** Names the row and the day. */
   readonly label: string;
   readonly cell: WeekCell | undefined;
-  /** Minutes of the line that is typed, which will be added here. */
+  /** Minutes of the typed line, previewed in this cell. */
   readonly added: number | undefined;
-  /** Minutes that wait in this browser for a connection; 0 for none. */
   readonly queued: number;
-  /** Saves the minutes of the cell; 0 empties it. Resolves with why they are rejected, or undefined. */
+  /** True if the time of the running timer is in this cell. */
+  readonly isRunning: boolean;
+  /** Saves the minutes of the cell; 0 empties it. Resolves with the reason for a rejection, or undefined. */
   readonly onSave: (minutes: number) => Promise<string | undefined>;
-  /** Opens the list of the items of the cell. */
   readonly onOpen: () => void;
 }
 
@@ -27,7 +26,7 @@ const steps: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus by rows and days within the grid of a cell. Returns false at its edge. */
+/** Moves the focus by rows and days within the grid; returns false at its edge. */
 function moveFocus(from: HTMLElement, rows: number, days: number): boolean {
   const grid = from.closest('[data-week-grid]');
   const lines = [...(grid?.querySelectorAll('[data-week-row]') ?? [])].map((row) => [
@@ -46,7 +45,7 @@ const cellClass =
 const bubbleClass =
   'wrap-anywhere absolute top-full right-0 z-4 block w-max max-w-64 whitespace-normal border border-dot bg-paper px-2.5 py-1.5 text-left font-text text-[0.9375rem] leading-snug';
 
-/** Returns whether an arrow key leaves a field: nothing was typed in it, or its caret is at that end. */
+/** Tests whether an arrow key leaves a field: it is unchanged, or the caret is at that end. */
 function leavesField({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>, isChanged: boolean) {
   if (!isChanged || key === 'ArrowUp' || key === 'ArrowDown') return true;
   const { selectionStart, selectionEnd, value } = field;
@@ -54,7 +53,7 @@ function leavesField({ key, currentTarget: field }: KeyboardEvent<HTMLInputEleme
   return key === 'ArrowLeft' ? selectionStart === 0 : selectionStart === value.length;
 }
 
-/** A cell of the week: it takes 3:30, 3.5 or 330, and the keys of a spreadsheet move between cells. */
+/** Edits a cell of the week: accepts 3:30, 3.5 or 330, and moves between cells like a spreadsheet. */
 export function DurationCell(props: DurationCellProps) {
   const { cell, added, queued } = props;
   const { week } = useMessages(messages);
@@ -87,7 +86,7 @@ export function DurationCell(props: DurationCellProps) {
   );
 }
 
-/** A cell of several entries, or of one on a document: it opens their list. */
+/** Shows a cell with several entries, or with an entry on a document; opens their list. */
 function ListCell({ id, label, cell, onOpen }: DurationCellProps & { readonly cell: WeekCell }) {
   const { week } = useMessages(messages);
   const duration = formatDuration(cell.minutes);
@@ -110,7 +109,7 @@ function ListCell({ id, label, cell, onOpen }: DurationCellProps & { readonly ce
   );
 }
 
-function DurationInput({ id, label, cell, queued, onSave, onOpen }: DurationCellProps) {
+function DurationInput({ id, label, cell, queued, isRunning, onSave, onOpen }: DurationCellProps) {
   const stored = cell ? formatDuration(cell.minutes) : '';
   const { typed, problem, note, type, save, restore } = useTypedDuration({
     stored,
@@ -137,7 +136,7 @@ function DurationInput({ id, label, cell, queued, onSave, onOpen }: DurationCell
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         value={typed ?? stored}
-        placeholder={queued > 0 ? formatDuration(queued) : '–'}
+        placeholder={queued > 0 ? formatDuration(queued) : isRunning ? '' : '–'}
         maxLength={12}
         autoComplete="off"
         inputMode="text"

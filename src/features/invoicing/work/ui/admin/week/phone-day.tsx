@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import type { WorkWeek } from '../../../contract/week.ts';
 import { messages } from '../../../messages/messages.ts';
 import { formatShortDay, nameWeekday } from '../../../rules/describe-day.ts';
@@ -18,7 +18,6 @@ interface PhoneDayProps {
   readonly running: RunningCell | undefined;
 }
 
-/** A day of the week under a strip of all seven, for phones. */
 export function PhoneDay({ week, state, running }: PhoneDayProps) {
   const text = useMessages(messages);
   const { day, monday } = week;
@@ -29,6 +28,8 @@ export function PhoneDay({ week, state, running }: PhoneDayProps) {
       <ul data-week-grid="">
         {rows.map((row) => {
           const key = getRowKey(row);
+          const cell = row.cells.find(({ date }) => date === day);
+          const isRunning = running?.date === day && getRowKey(running.row) === key;
           return (
             <li
               key={key}
@@ -41,17 +42,16 @@ export function PhoneDay({ week, state, running }: PhoneDayProps) {
                 </span>
                 <span className="label wrap-anywhere block text-ink-2">{describeRow(row)}</span>
               </span>
-              <span className="relative w-24 flex-none">
-                {running?.date === day && getRowKey(running.row) === key && (
-                  <RunningMark startedAt={running.startedAt} />
-                )}
+              <span className="group relative w-24 flex-none">
+                {isRunning && <RunningMark startedAt={running.startedAt} isAlone={!cell} />}
                 <DurationCell
                   key={day}
                   id={`phone-${getCellId(key, day)}`}
                   label={text.week.cell(nameRow(row, text.internal), formatShortDay(day, text))}
-                  cell={row.cells.find((cell) => cell.date === day)}
+                  cell={cell}
                   added={undefined}
                   queued={state.getQueued(row, day)}
+                  isRunning={isRunning}
                   onSave={(minutes) => state.save(row, day, minutes)}
                   onOpen={() => state.open({ row, date: day })}
                 />

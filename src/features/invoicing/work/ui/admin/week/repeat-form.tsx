@@ -17,11 +17,10 @@ interface RepeatFormProps {
   readonly onClose: () => void;
 }
 
-/** Names the subject of an item as its templates are named. */
+/** Names an item in the same way as its templates. */
 const nameItem = ({ client, project, title }: WorkItem): string =>
   [[client?.name, project?.name].filter(Boolean).join(' '), title].filter(Boolean).join(': ');
 
-/** Returns what saves an item as a template. */
 function useTemplate({ item, kind, actions, onClose }: RepeatFormProps) {
   const { repeat: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -41,7 +40,6 @@ function useTemplate({ item, kind, actions, onClose }: RepeatFormProps) {
   };
 }
 
-/** Copies an item to another day or to each week until one, and saves it as a template. */
 export function RepeatForm(props: RepeatFormProps) {
   const { item, actions, onClose } = props;
   const { repeat: text } = useMessages(messages);

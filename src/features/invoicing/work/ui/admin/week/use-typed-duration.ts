@@ -1,39 +1,35 @@
 import { useRef, useState } from 'react';
+import { parseDuration } from '#shared/dates/durations.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { parseDuration } from '../../../../domain/rules/work/durations.ts';
 import { workLimits } from '../../../contract/items.ts';
 import { messages } from '../../../messages/messages.ts';
 import { findDottedHours } from '../../../rules/dotted-hours.ts';
 
-/** What is typed in a cell of the week, and why it cannot be saved. */
 export interface TypedDuration {
-  /** Undefined while nothing is typed. */
   readonly typed: string | undefined;
   readonly problem: string | undefined;
-  /** How it is read, if it can be meant in another way. */
+  /** How the text is parsed, if it is ambiguous. */
   readonly note: string | undefined;
   readonly type: (text: string) => void;
-  /** Saves what is typed. Returns false if it is no duration of a day. */
+  /** Saves the text; returns false if it is no valid duration. */
   readonly save: () => boolean;
-  /** Forgets what is typed. */
   readonly restore: () => void;
 }
 
 interface CellValue {
-  /** The duration as it is stored; empty for none. */
   readonly stored: string;
   readonly minutes: number;
-  /** Saves minutes. Resolves with why they are rejected, or undefined. */
+  /** Resolves with the reason for a rejection, or undefined. */
   readonly onSave: (minutes: number) => Promise<string | undefined>;
 }
 
-/** Keeps what is typed in a cell until it is stored; what is rejected stays with the reason until it is changed. */
+/** Keeps a rejected text, with the reason, until it is changed. */
 export function useTypedDuration({ stored, minutes, onSave }: CellValue): TypedDuration {
   const { week, quick } = useMessages(messages);
   const language = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  /** The text that is being saved: the loss of focus that follows does not save it again. */
+  /** The text being saved: the blur that follows does not save it again. */
   const sent = useRef<string>(undefined);
   const restore = () => {
     setTyped(undefined);
@@ -42,7 +38,7 @@ export function useTypedDuration({ stored, minutes, onSave }: CellValue): TypedD
   const send = async (text: string, given: number) => {
     sent.current = text;
     const reason = await onSave(given);
-    // What was typed since is saved on its own.
+    // Text typed since then is saved separately.
     if (sent.current !== text) return;
     sent.current = undefined;
     if (reason === undefined) setTyped((now) => (now === text ? undefined : now));

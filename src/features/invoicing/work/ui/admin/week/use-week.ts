@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { currentTime } from '#shared/dates/clock.ts';
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import { isLoggedOut, isOffline, runBulk, setCell } from '../../../client.ts';
 import type { WeekCell, WeekRow, WorkChoices, WorkWeek } from '../../../contract/week.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -17,20 +17,17 @@ import type { Session } from '../use-session.ts';
 import { getFailureText, type WorkActions, type WorkOutcome } from '../use-work-actions.ts';
 import { addRows, getRowKey, mergeRows, nameRow } from './week-row.ts';
 
-/** The cell whose items are listed. */
 export interface OpenCell {
   readonly row: WeekRow;
   readonly date: string;
 }
 
-/** The rows of a week and what changes them. */
 export interface WeekState {
   readonly rows: readonly WeekRow[];
-  /** Returns the minutes of a cell that wait in this browser; 0 for none. */
   readonly getQueued: (row: WeekRow, date: string) => number;
   /** Adds rows without hours, until another week is opened. */
   readonly show: (rows: readonly WeekRow[]) => void;
-  /** Saves a cell. Resolves with why it is rejected, or undefined. */
+  /** Resolves with the reason for a rejection, or undefined. */
   readonly save: (row: WeekRow, date: string, minutes: number) => Promise<string | undefined>;
   readonly opened: OpenCell | undefined;
   readonly open: (cell: OpenCell | undefined) => void;
@@ -39,7 +36,6 @@ export interface WeekState {
 const findCell = ({ cells }: WeekRow, date: string): WeekCell | undefined =>
   cells.find((cell) => cell.date === date);
 
-/** Keeps the rows that are shown without hours, and saves cells. */
 export function useWeek(
   week: WorkWeek,
   choices: WorkChoices,
@@ -67,7 +63,7 @@ export function useWeek(
     try {
       await setCell(transport, { date, ...ids, title: row.title, minutes, item, client_key });
     } catch (error) {
-      // A cell that was empty is a new entry, which can wait; a change has to meet its version.
+      // A cell that was empty creates an entry, which can be queued; a change must match its version.
       const isUnsent = isOffline(error) || isLoggedOut(error);
       if (!isUnsent || client_key === null) throw error;
       const entry = { date, kind: 'hours' as const, ...ids, title: row.title, minutes };
@@ -87,7 +83,7 @@ export function useWeek(
     return { text: text.week.deleted(what), undo };
   };
   const save = async (row: WeekRow, date: string, minutes: number): Promise<string | undefined> => {
-    // A row that becomes empty stays in view.
+    // A row that becomes empty stays visible.
     if (!own.some((one) => getRowKey(one) === getRowKey(row))) keep(row);
     let failure: unknown;
     await run(async () => {
@@ -95,14 +91,14 @@ export function useWeek(
         return await saveCell(row, date, minutes);
       } catch (error) {
         failure = error;
-        // The cell itself names what it does not take; its row may be another one after a conflict.
+        // The cell itself shows validation errors; after a conflict its row may have changed.
         if (error instanceof ApiError && error.status === 422) return { text: '' };
         throw error;
       }
     });
     if (failure === undefined) return undefined;
     if (!isLoggedOut(failure)) return getFailureText(failure, text.failed);
-    // The cell keeps what is typed until the user has logged in again.
+    // The cell keeps the typed text until the user has logged in again.
     await session.waitForLogin();
     return save(row, date, minutes);
   };

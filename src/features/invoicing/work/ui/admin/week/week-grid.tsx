@@ -1,5 +1,5 @@
+import { formatDuration } from '#shared/dates/durations.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../../domain/rules/work/durations.ts';
 import type { WeekRow, WorkWeek } from '../../../contract/week.ts';
 import { messages } from '../../../messages/messages.ts';
 import { formatColumnDay, formatShortDay } from '../../../rules/describe-day.ts';
@@ -16,15 +16,13 @@ interface WeekGridProps {
   readonly week: WorkWeek;
   readonly label: string;
   readonly state: WeekState;
-  /** The line that is typed, shown in its cell. */
+  /** The typed line, previewed in its cell. */
   readonly typed: ParsedEntry | undefined;
-  /** The cell of the running timer. */
   readonly running: RunningCell | undefined;
 }
 
 const getMark = (isToday: boolean) => (isToday ? 'bg-wall' : '');
 
-/** The week as a spreadsheet: a row for each client and project, a column for each day. */
 export function WeekGrid(props: WeekGridProps) {
   const { week, label, state, typed, running } = props;
   const text = useMessages(messages);
@@ -96,22 +94,27 @@ function GridRow({ row, days, week, state, hours, running }: GridRowProps) {
       <th scope="row" className="truncate">
         <RowName row={row} />
       </th>
-      {days.map((date) => (
-        <td key={date} className={`figure ${getMark(date === week.today)}`}>
-          <div className="relative">
-            {isRunning && date === running.date && <RunningMark startedAt={running.startedAt} />}
-            <DurationCell
-              id={getCellId(key, date)}
-              label={text.week.cell(name, formatShortDay(date, text))}
-              cell={row.cells.find((cell) => cell.date === date)}
-              added={isTyped && hours.date === date ? (hours.minutes ?? undefined) : undefined}
-              queued={state.getQueued(row, date)}
-              onSave={(minutes) => state.save(row, date, minutes)}
-              onOpen={() => state.open({ row, date })}
-            />
-          </div>
-        </td>
-      ))}
+      {days.map((date) => {
+        const cell = row.cells.find((each) => each.date === date);
+        const isCellRunning = isRunning && date === running.date;
+        return (
+          <td key={date} className={`figure ${getMark(date === week.today)}`}>
+            <div className="group relative">
+              {isCellRunning && <RunningMark startedAt={running.startedAt} isAlone={!cell} />}
+              <DurationCell
+                id={getCellId(key, date)}
+                label={text.week.cell(name, formatShortDay(date, text))}
+                cell={cell}
+                added={isTyped && hours.date === date ? (hours.minutes ?? undefined) : undefined}
+                queued={state.getQueued(row, date)}
+                isRunning={isCellRunning}
+                onSave={(minutes) => state.save(row, date, minutes)}
+                onOpen={() => state.open({ row, date })}
+              />
+            </div>
+          </td>
+        );
+      })}
       <td className="figure">{sumRow(row) > 0 ? formatDuration(sumRow(row)) : '–'}</td>
     </tr>
   );

@@ -12,7 +12,7 @@ import { messages } from '../../../messages/messages.ts';
 import { formatDayMonth } from '../../../rules/describe-day.ts';
 import { formatWeek } from '../../../rules/weeks.ts';
 
-/** Calls a function when T is pressed and nobody types, unless the user has turned such keys off. */
+/** Calls a function when T is pressed outside a field, unless the user has disabled single-key shortcuts. */
 function useTodayKey(onPress: () => void): void {
   const isOn = useCurrentUser()?.single_keys !== false;
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +34,6 @@ interface WeekNavigationProps {
   readonly onCopy: () => void;
 }
 
-/** The week in view, with links to the weeks around it and to this one. */
 export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavigationProps) {
   const text = useMessages(messages);
   const router = useRouter();

@@ -12,7 +12,7 @@ const halte = {
 const choices = { clients: [halte], default_rate_cents: 6000 };
 const own = { client_id: null, project_id: null };
 
-test('a row that is added for a client keeps what is done in it', () => {
+test('a row added for a client has its rate and keeps its title', () => {
   const row = createRow(choices, { client_id: 'h', project_id: 'p' }, 'Menu', 'Untitled');
   expect(row).toMatchObject({ client: { id: 'h' }, project: { id: 'p' }, title: 'Menu', rate_cents: 7000 });
   expect(describeRow(row)).toBe('Bord, Menu');

@@ -2,26 +2,22 @@ import type { WeekRow, WorkChoices } from '../../../contract/week.ts';
 import type { ParsedEntry } from '../../../rules/quick-entry.ts';
 import type { Subject } from '../subject-select.tsx';
 
-/** The fields that identify a row of the week. */
 interface RowSubject {
   readonly client: { readonly id: string } | null;
   readonly project: { readonly id: string } | null;
   readonly title: string;
 }
 
-/** Returns the key of a row: its client and project, or the title of one’s own work. */
+/** Returns the key of a row: its client and project, or the title of internal work. */
 export const getRowKey = ({ client, project, title }: RowSubject): string =>
   JSON.stringify([client?.id ?? null, project?.id ?? null, client ? '' : title]);
 
-/** Returns the id of the field of a cell in the page. */
 export const getCellId = (rowKey: string, date: string): string =>
   `cell-${date}-${rowKey.replaceAll(/[^\w-]/g, '')}`;
 
-/** Returns the name of a row, for screen readers and messages. */
 export const nameRow = ({ client, project, title }: WeekRow, internal: string): string =>
   client ? [client.name, project?.name].filter(Boolean).join(' / ') : [internal, title].join(', ');
 
-/** Returns the row that an entry will be in. */
 export const toRow = ({ client, project, title, rate }: ParsedEntry): WeekRow => ({
   client: client && { id: client.id, name: client.name },
   project: project && { id: project.id, name: project.name },
@@ -32,8 +28,8 @@ export const toRow = ({ client, project, title, rate }: ParsedEntry): WeekRow =>
 
 /**
  * Creates a row without hours.
- * @param title of the hours that are entered in the row
- * @param noTitle the title of work of one’s own that has none
+ * @param title of the hours entered in the row
+ * @param noTitle the title of internal work that has none
  */
 export function createRow(
   choices: Pick<WorkChoices, 'clients' | 'default_rate_cents'>,
@@ -53,7 +49,7 @@ export function createRow(
   };
 }
 
-/** Returns stored rows with those that were added: one for a client that is stored already gives it its title. */
+/** Merges added rows into the stored rows; an added row for a stored client sets its title. */
 export function mergeRows(stored: readonly WeekRow[], added: readonly WeekRow[]): readonly WeekRow[] {
   const titles = new Map(added.map((row) => [getRowKey(row), row.title]));
   const titled = stored.map((row) => {
@@ -63,20 +59,17 @@ export function mergeRows(stored: readonly WeekRow[], added: readonly WeekRow[])
   return addRows(titled, added);
 }
 
-/** Returns what a row shows beside its client: the project and the title of new hours. */
+/** Describes a row next to its client: the project and the title of new hours. */
 export const describeRow = ({ client, project, title }: WeekRow): string =>
   client ? [project?.name, title].filter(Boolean).join(', ') : title;
 
-/** Adds rows that are not among others. */
 export function addRows(rows: readonly WeekRow[], added: readonly WeekRow[]): readonly WeekRow[] {
   const known = new Set(rows.map(getRowKey));
   const missing = added.filter((row) => !known.has(getRowKey(row)));
   return missing.length === 0 ? rows : [...rows, ...missing];
 }
 
-/** Returns the minutes of rows on a day. */
 export const sumDay = (rows: readonly WeekRow[], date: string): number =>
   rows.reduce((sum, { cells }) => sum + (cells.find((cell) => cell.date === date)?.minutes ?? 0), 0);
 
-/** Returns the minutes of a row. */
 export const sumRow = ({ cells }: WeekRow): number => cells.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -2,13 +2,14 @@ import { type RefObject, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { isoWeekOf, toPlainDate } from '#shared/dates/plain-date.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { WorkTimer } from '../../../contract/timer.ts';
 import type { WorkChoices, WorkWeek } from '../../../contract/week.ts';
 import { messages } from '../../../messages/messages.ts';
 import { NotInvoiced } from '../not-invoiced.tsx';
 import { OfflineStatus } from '../offline-status.tsx';
 import { QuickEntryLine } from '../quick-entry.tsx';
 import { TemplateOffers } from '../template-offers.tsx';
-import { useTimer } from '../timer-provider.tsx';
+import { useRunningTimer } from '../timer-provider.tsx';
 import type { WaitingEntries } from '../use-entry-queue.ts';
 import { useQuickEntry } from '../use-quick-entry.ts';
 import type { Session } from '../use-session.ts';
@@ -26,6 +27,7 @@ import { getRowKey } from './week-row.ts';
 
 interface WeekViewProps {
   readonly week: WorkWeek;
+  readonly timer: WorkTimer | null;
   readonly choices: WorkChoices;
   readonly actions: WorkActions;
   readonly waiting: WaitingEntries;
@@ -33,9 +35,8 @@ interface WeekViewProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Returns the cell of the running timer. */
-function useRunningCell(choices: WorkChoices): RunningCell | undefined {
-  const running = useTimer()?.timer;
+function useRunningCell(choices: WorkChoices, loaded: WorkTimer | null): RunningCell | undefined {
+  const running = useRunningTimer(loaded);
   const text = useMessages(messages);
   if (!running) return undefined;
   const { client, project, title, started_at: startedAt } = running;
@@ -46,12 +47,11 @@ function useRunningCell(choices: WorkChoices): RunningCell | undefined {
   return { row, date: toPlainDate(new Date(startedAt)), startedAt };
 }
 
-/** A week of hours: the line to enter them, the grid, the timeline of a day, and what is not yet invoiced. */
-export function WeekView({ week, choices, actions, waiting, session, field }: WeekViewProps) {
+export function WeekView({ week, timer, choices, actions, waiting, session, field }: WeekViewProps) {
   const text = useMessages(messages);
   const quick = useQuickEntry(choices, actions, { waiting, session });
   const state = useWeek(week, choices, actions, { waiting, session });
-  const running = useRunningCell(choices);
+  const running = useRunningCell(choices, timer);
   const [isAdding, setIsAdding] = useState(false);
   const grid = { week, state, running };
   return (

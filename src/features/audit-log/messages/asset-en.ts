@@ -1,0 +1,38 @@
+export const assetMessages = {
+  groups: {
+    asset: 'assets',
+    kia_deduction: 'investment allowance',
+  },
+  nouns: {
+    asset: 'asset',
+    kia_deduction: 'investment allowance of',
+  },
+  fields: {
+    type: 'Type',
+    cost_cents: 'Price in cents',
+    residual_cents: 'Residual value in cents',
+    business_bp: 'Business share in basis points',
+    life_months: 'Life in months',
+    ordered_on: 'Ordered on',
+    purchased_on: 'Invoice date of the purchase',
+    in_use_from: 'In use from',
+    kia_exclusion: 'Excluded from the investment allowance',
+    chosen_years: 'Chosen depreciation in cents',
+    paid_years: 'Paid before it was used in cents',
+    price_cents: 'Price in cents',
+    book_value_cents: 'Book value in cents',
+    result_cents: 'Result in cents',
+    deducted_cents: 'Deducted in the tax return in cents',
+  },
+  actions: {
+    'asset.created': 'Registered an asset',
+    'asset.changed': 'Changed an asset',
+    'asset.sold': 'Sold an asset',
+    'asset.private': 'Took an asset private',
+    'asset.discarded': 'Removed an asset that was discarded',
+    'asset.lost': 'Removed an asset that was lost or stolen',
+    'asset.mistake': 'Removed an asset that was entered by mistake',
+    'asset.reinstated': 'Put an asset back in the register',
+    'kia_deduction.saved': 'Stored the investment allowance that was deducted',
+  },
+};

@@ -1,0 +1,38 @@
+export const assetMessages = {
+  groups: {
+    asset: 'bedrijfsmiddelen',
+    kia_deduction: 'investeringsaftrek',
+  },
+  nouns: {
+    asset: 'bedrijfsmiddel',
+    kia_deduction: 'investeringsaftrek van',
+  },
+  fields: {
+    type: 'Soort',
+    cost_cents: 'Prijs in centen',
+    residual_cents: 'Restwaarde in centen',
+    business_bp: 'Zakelijk deel in basispunten',
+    life_months: 'Levensduur in maanden',
+    ordered_on: 'Besteld op',
+    purchased_on: 'Factuurdatum van de inkoop',
+    in_use_from: 'In gebruik vanaf',
+    kia_exclusion: 'Uitgesloten van de investeringsaftrek',
+    chosen_years: 'Gekozen afschrijving in centen',
+    paid_years: 'Betaald voor de ingebruikname in centen',
+    price_cents: 'Prijs in centen',
+    book_value_cents: 'Boekwaarde in centen',
+    result_cents: 'Resultaat in centen',
+    deducted_cents: 'Afgetrokken in de aangifte in centen',
+  },
+  actions: {
+    'asset.created': 'Bedrijfsmiddel geregistreerd',
+    'asset.changed': 'Bedrijfsmiddel gewijzigd',
+    'asset.sold': 'Bedrijfsmiddel verkocht',
+    'asset.private': 'Bedrijfsmiddel naar privé gebracht',
+    'asset.discarded': 'Afgedankt bedrijfsmiddel verwijderd',
+    'asset.lost': 'Verloren of gestolen bedrijfsmiddel verwijderd',
+    'asset.mistake': 'Per ongeluk ingevoerd bedrijfsmiddel verwijderd',
+    'asset.reinstated': 'Bedrijfsmiddel teruggezet in het register',
+    'kia_deduction.saved': 'Afgetrokken investeringsaftrek opgeslagen',
+  },
+};

@@ -1,0 +1,151 @@
+import { statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Transaction } from 'kysely';
+import { createAudit } from '#platform/audit/audit.ts';
+import { type LoadedArchive, readArchivedSecrets } from '#platform/backup/load-archive.ts';
+import { proveArchive } from '#platform/backup/prove-archive.ts';
+import { insertRestore } from '#platform/backup/queries/restores.ts';
+import { restoreArchive } from '#platform/backup/restore-archive.ts';
+import { findReplacedData, removeReplacedData } from '#platform/backup/restore-swap.ts';
+import type { RestoreTables } from '#platform/backup/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { newId } from '#platform/ids.ts';
+import { readDecryptionKey } from '../backup/archive-keys.ts';
+import { checkTargetSecrets, findAuditKey } from '../backup/target-secrets.ts';
+import { describeContent, describeCount, describeMissing } from './backup-command.ts';
+import { runConfirmCommand } from './confirm-command.ts';
+import { UsageError } from './with-database.ts';
+
+const usage = `Usage: vitrine restore <file> [--force] [--identity <file>] [--passphrase-file <file>]
+       vitrine restore --check <file> [--identity <file>] [--passphrase-file <file>]
+       vitrine restore --secrets <file> [--identity <file>] [--passphrase-file <file>]
+       vitrine restore confirm (--last <number of a document>… | --nothing-sent)
+       vitrine restore --drop-old`;
+
+function parseArguments(args: readonly string[]) {
+  try {
+    const options = {
+      check: { type: 'boolean' },
+      secrets: { type: 'boolean' },
+      force: { type: 'boolean' },
+      'drop-old': { type: 'boolean' },
+      identity: { type: 'string' },
+      'passphrase-file': { type: 'string' },
+    } as const;
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [file, ...rest] = positionals;
+    const { check = false, force = false, secrets = false, 'drop-old': dropOld = false } = values;
+    const modes = [check, force, secrets, dropOld].filter(Boolean).length;
+    const key = { identityFile: values.identity, passphraseFile: values['passphrase-file'] };
+    if (dropOld && file === undefined && modes === 1) return { kind: 'drop-old' } as const;
+    if (file !== undefined && rest.length === 0 && !dropOld && modes <= 1) {
+      const kind = check ? 'check' : secrets ? 'secrets' : 'restore';
+      return { kind, path: resolve(file), force, key } as const;
+    }
+  } catch {}
+  throw new UsageError(usage);
+}
+
+type Arguments = Extract<ReturnType<typeof parseArguments>, { readonly path: string }>;
+
+function requireFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new UsageError(`There is no file ${path}.`);
+}
+
+const describeArchive = ({ manifest, summary }: LoadedArchive): string =>
+  `${describeContent(summary)} of ${manifest.created_at}, written by ${manifest.program}`;
+
+async function check({ path, key }: Arguments): Promise<string> {
+  const proof = await proveArchive({ path, key: readDecryptionKey(key) });
+  const head = proof.auditHead === '' ? 'none' : proof.auditHead;
+  return `${path} can be restored: ${describeArchive(proof)}.
+Hash of the last row of its audit log: ${head}.${describeMissing(proof.summary.media.missing)}`;
+}
+
+/** Shows the secrets of the installation, for the settings of a new one. */
+async function showSecrets({ path, key }: Arguments): Promise<string> {
+  const { app, audit } = await readArchivedSecrets(path, readDecryptionKey(key));
+  const [secret = '', ...previous] = app;
+  return [
+    `APP_SECRET=${secret}`,
+    ...(previous.length === 0 ? [] : [`APP_SECRET_PREVIOUS=${previous.join(',')}`]),
+    `AUDIT_KEY=${audit[0] ?? ''}`,
+  ].join('\n');
+}
+
+/** Records the restore, so that nothing goes out before the owner has confirmed it. */
+async function recordRestore(
+  database: Database<unknown>,
+  trx: Transaction<unknown>,
+  path: string,
+  restored: LoadedArchive,
+): Promise<void> {
+  const now = systemClock().toISOString();
+  const id = newId();
+  const source = basename(path).slice(0, 1000);
+  const { created_at: backedUpAt } = restored.manifest;
+  await insertRestore(transactionOf<RestoreTables>(trx), {
+    id,
+    source,
+    backed_up_at: backedUpAt,
+    restored_at: now,
+    created_at: now,
+  });
+  const key = await findAuditKey(trx, restored.secrets);
+  if (key === undefined) return;
+  const audit = createAudit({ database, key, now: systemClock });
+  await audit.append(trx, {
+    actor: null,
+    action: 'restore.completed',
+    entityType: 'restore',
+    entityId: id,
+    after: { source, backed_up_at: backedUpAt },
+  });
+}
+
+async function restore({ path, force, key }: Arguments, config: Config): Promise<string> {
+  const { dataDir, databaseUrl: url } = config;
+  const restored = await restoreArchive({
+    path,
+    key: readDecryptionKey(key),
+    location: { dataDir, url },
+    force,
+    checkSecrets: async (secrets) => checkTargetSecrets(config, secrets),
+    prepare: (database, trx, restored) => recordRestore(database, trx, path, restored),
+  });
+  const replaced = findReplacedData(dataDir);
+  const old =
+    replaced.length === 0
+      ? ''
+      : `\nWhat was there before is in ${replaced.join(' and ')}; delete it with: vitrine restore --drop-old`;
+  return `Restored ${path}: ${describeArchive(restored)}. Every row was compared.
+Everybody has to log in again. Nothing is sent and no document gets a number until you have confirmed the last numbers that were sent after the backup:
+  vitrine restore confirm --last <number>     such as 2030-041, once for each series of which something was sent
+  vitrine restore confirm --nothing-sent      if no document was sent after the backup${old}${describeMissing(restored.summary.media.missing)}`;
+}
+
+function dropOld({ dataDir }: Config): string {
+  const count = removeReplacedData(dataDir);
+  return count === 0
+    ? `There is no replaced data in ${dataDir}.`
+    : `Deleted what ${describeCount(count, 'restore', 'restores')} had replaced in ${dataDir}.`;
+}
+
+/**
+ * Restores a backup, checks one, confirms a restore, or deletes what restores replaced (`restore`). The
+ * program must be stopped for the first. Returns the text to print.
+ * @throws UsageError for invalid options; ArchiveError or RestoreTargetError that say why it is impossible
+ */
+export async function runRestoreCommand(args: readonly string[], config: Config): Promise<string> {
+  if (args[0] === 'confirm') return runConfirmCommand(args.slice(1), config);
+  const parsed = parseArguments(args);
+  if (parsed.kind === 'drop-old') return dropOld(config);
+  requireFile(parsed.path);
+  if (parsed.kind === 'check') return check(parsed);
+  return parsed.kind === 'secrets' ? showSecrets(parsed) : restore(parsed, config);
+}
