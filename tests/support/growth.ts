@@ -11,7 +11,7 @@ const maxGrowth = factor * 2.25;
 const leastMs = 3;
 const runs = 3;
 /** Garbage collection and other tests in the same process slow down some attempts. */
-const attempts = 4;
+const attempts = 8;
 
 /**
  * Returns the CPU time of the fastest of a few reads, in milliseconds: other programs on the same CPU do not

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
@@ -96,7 +97,7 @@ function toEntry(name: string, bytes: number, body: ByteStream): ArchiveEntry {
     body,
     async readText() {
       if (bytes > maxTextBytes) throw new RangeError(`${name} is too long`);
-      return new TextDecoder('utf-8', { fatal: true }).decode(await new Response(body).bytes());
+      return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(body));
     },
     skip: () => body.cancel(),
   };
