@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { ActionOf, PlannedAsset, PlannedPurchase, Step } from './steps.ts';
 
-type Purchase = PlannedPurchase & Pick<ActionOf<'purchase'>, 'client' | 'hasReceipt'>;
+type Purchase = PlannedPurchase & Pick<ActionOf<'purchase'>, 'client' | 'receipt'>;
 
 /** Purchases of goods and services in the Netherlands, with 21% VAT in the amount. */
 const domestic: Omit<Purchase, 'supplier' | 'description' | 'amount_cents' | 'reference'> = {
@@ -13,7 +13,7 @@ const domestic: Omit<Purchase, 'supplier' | 'description' | 'amount_cents' | 're
   is_durable: false,
   client: null,
   markup_bp: null,
-  hasReceipt: true,
+  receipt: 'pdf',
 };
 
 const foreign = { ...domestic, includes_vat: false };
@@ -159,7 +159,7 @@ const purchases: readonly (Purchase & { readonly ago: number; readonly key?: str
     reference: 'DR-7714-C',
     description: 'Creditnota proefdruk',
     amount_cents: -3_630,
-    hasReceipt: false,
+    receipt: 'none',
   },
   {
     ...domestic,
@@ -167,6 +167,7 @@ const purchases: readonly (Purchase & { readonly ago: number; readonly key?: str
     supplier: 'Lunchroom Het Vouwbeen',
     reference: '',
     description: 'Lunch met de uitgever',
+    receipt: 'photo',
     vat_code: 'low',
     amount_cents: 4_650,
     deductible_bp: 0,
@@ -225,7 +226,7 @@ const purchases: readonly (Purchase & { readonly ago: number; readonly key?: str
     reference: '',
     description: 'Papier en inkt',
     amount_cents: 6_840,
-    hasReceipt: false,
+    receipt: 'none',
   },
 ];
 
@@ -274,13 +275,13 @@ const assets: readonly (Omit<PlannedAsset, Dates> & {
 /** Plans the purchases, and the assets that three of them are registered as. */
 export const planPurchases = (today: PlainDate): Step[] => [
   ...purchases.map(
-    ({ ago, key = `purchase-${ago}`, client, hasReceipt, ...fields }): Step => ({
+    ({ ago, key = `purchase-${ago}`, client, receipt, ...fields }): Step => ({
       kind: 'purchase',
       key,
       date: addDays(today, -ago),
       time: '16:30',
       client,
-      hasReceipt,
+      receipt,
       fields,
     }),
   ),

@@ -88,7 +88,7 @@ export type Action =
       readonly kind: 'purchase';
       readonly key: string;
       readonly client: ClientKey | null;
-      readonly hasReceipt: boolean;
+      readonly receipt: 'pdf' | 'photo' | 'none';
       readonly fields: PlannedPurchase;
     }
   | { readonly kind: 'asset'; readonly key: string; readonly purchase: string; readonly fields: PlannedAsset }

@@ -10,6 +10,7 @@ import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { scaleCents } from '#shared/money/money.ts';
 import type { ActionOf } from '../plan/steps.ts';
 import { createReceiptPdf } from '../receipt-pdf.ts';
+import { createReceiptPhoto } from '../receipt-photo.ts';
 import { actor, type StepContext } from './context.ts';
 
 async function getOutstanding({ trx }: StepContext, id: string): Promise<number> {
@@ -41,7 +42,7 @@ export async function writeOff(context: StepContext, { key, reason }: ActionOf<'
 
 export async function purchase(
   { purchases, made, now }: StepContext,
-  { key, client, hasReceipt, fields }: ActionOf<'purchase'>,
+  { key, client, receipt, fields }: ActionOf<'purchase'>,
 ): Promise<void> {
   const client_id = client === null ? null : made.get('clients', client);
   const date = toPlainDate(now());
@@ -49,9 +50,12 @@ export async function purchase(
   const created = await createPurchase(purchases, actor, { ...fields, ...added });
   const { id, version } = created;
   made.add('purchases', id, key);
-  if (!hasReceipt) return;
-  const name = `${date}-${created.reference || key}.pdf`.toLowerCase();
-  await saveReceipt(purchases, actor, { id, version }, { name, content: createReceiptPdf(created) });
+  if (receipt === 'none') return;
+  const isPhoto = receipt === 'photo';
+  const subject = created.reference || created.supplier.replaceAll(/\W+/g, '-');
+  const name = `${date}-${subject}.${isPhoto ? 'jpg' : 'pdf'}`.toLowerCase();
+  const content = isPhoto ? await createReceiptPhoto(created) : createReceiptPdf(created);
+  await saveReceipt(purchases, actor, { id, version }, { name, content });
 }
 
 export async function asset(
