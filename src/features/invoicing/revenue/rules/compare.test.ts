@@ -7,6 +7,8 @@ import {
   getComparedPeriod,
   getHourlyRate,
   isKnownMonth,
+  isKnownQuarter,
+  isKnownYear,
   sumCompared,
   toQuarters,
 } from './compare.ts';
@@ -93,4 +95,17 @@ test('the year before is compared from the month of the first document, and not 
     null,
   ]);
   expect([9, 10].map((month) => isKnownMonth('2025-10', 2025, month))).toEqual([false, true]);
+});
+
+test('a change is shown for a quarter and a year whose months are all known in the year before', () => {
+  const isQuarterKnown = (firstMonth: string | null) => isKnownQuarter(firstMonth, 2025, 4);
+  expect(['2024-05', '2025-10', '2025-11', '2026-01', null].map(isQuarterKnown)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const isYearKnown = (firstMonth: string | null) => isKnownYear(firstMonth, 2025);
+  expect(['2024-05', '2025-01', '2025-02', null].map(isYearKnown)).toEqual([true, true, false, false]);
 });

@@ -72,6 +72,14 @@ export const getComparedMonths = ({ months, today, to_date }: Revenue): readonly
 export const isKnownMonth = (firstMonth: string | null, year: number, month: number): boolean =>
   firstMonth !== null && `${year}-${String(month).padStart(2, '0')}` >= firstMonth;
 
+/** Tests whether the revenue of a whole quarter, a number from 1 to 4, is known. */
+export const isKnownQuarter = (firstMonth: string | null, year: number, quarter: number): boolean =>
+  isKnownMonth(firstMonth, year, quarter * 3 - 2);
+
+/** Tests whether the revenue of a year is known from its first month: a change from less would say nothing. */
+export const isKnownYear = (firstMonth: string | null, year: number): boolean =>
+  isKnownMonth(firstMonth, year, 1);
+
 /** Returns the change from the year before in tenths of a percent; null without revenue to compare with. */
 export const getChange = ({ cents, previous_cents }: Compared): number | null =>
   previous_cents <= 0 ? null : scaleCents(cents - previous_cents, 1000, previous_cents);

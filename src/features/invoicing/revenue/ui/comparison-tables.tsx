@@ -14,6 +14,8 @@ import {
   getComparedMonths,
   getHourlyRate,
   isKnownMonth,
+  isKnownQuarter,
+  isKnownYear,
   sumCompared,
   toQuarters,
 } from '../rules/compare.ts';
@@ -27,8 +29,9 @@ const formatSignedPercentage = createNumberFormat({
   signDisplay: 'exceptZero',
 });
 
-function formatChange(compared: Compared, language: Language): string {
-  const change = getChange(compared);
+/** @param isKnown whether the year before is known in full; a change from a part of it would say nothing */
+function formatChange(compared: Compared, language: Language, isKnown: boolean): string {
+  const change = isKnown ? getChange(compared) : null;
   if (change === null) return '–';
   return withMinusSign(formatSignedPercentage(locales[language], change / 1000));
 }
@@ -38,6 +41,8 @@ interface ComparedRow extends Compared {
   readonly name: ReactNode;
   /** Defaults to what is known of the year before. */
   readonly isPreviousKnown?: boolean;
+  /** Defaults to what holds for the year. */
+  readonly hasChange?: boolean;
   /** Undefined where a table has no hours. */
   readonly worked?: WorkedHours | undefined;
 }
@@ -55,6 +60,7 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
   const { tables: text } = useMessages(messages);
   const language = useLanguage();
   const highest = Math.max(1, ...rows.map(({ cents }) => cents));
+  const isYearKnown = isKnownYear(data.first_month, data.year - 1);
   return (
     <Table>
       <thead>
@@ -78,7 +84,7 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, worked, isPreviousKnown = period !== undefined, ...compared }) => (
+        {rows.map(({ key, name, worked, isPreviousKnown = period !== undefined, hasChange, ...compared }) => (
           <tr key={key}>
             <RowHeader>
               {name}
@@ -96,7 +102,7 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
               {isPreviousKnown ? formatAmount(compared.previous_cents, language) : '–'}
             </Cell>
             <Cell isNumeric className="max-md:hidden">
-              {formatChange(compared, language)}
+              {formatChange(compared, language, hasChange ?? isYearKnown)}
             </Cell>
             {isRanked && (
               <Cell isNumeric className="max-md:hidden">
@@ -120,7 +126,7 @@ function ComparisonTable({ heading, data, rows, total, isRanked = false }: Compa
             {period ? formatAmount(total.previous_cents, language) : '–'}
           </Cell>
           <Cell isNumeric className="max-md:hidden">
-            {formatChange(total, language)}
+            {formatChange(total, language, isYearKnown)}
           </Cell>
           {isRanked && <td className="max-md:hidden" />}
         </tr>
@@ -173,6 +179,7 @@ export function QuartersTable({ data }: { data: Revenue }) {
         name: `Q${quarter}`,
         isPreviousKnown:
           isKnownMonth(data.first_month, data.year - 1, quarter * 3) && hasBegun(data, quarter),
+        hasChange: isKnownQuarter(data.first_month, data.year - 1, quarter) && hasBegun(data, quarter),
       }))}
       total={sumCompared(quarters)}
     />
