@@ -59,7 +59,8 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps
   );
 }
 
-function Field({ id, children, ...field }: FieldProps & { id: string; children: ReactNode }) {
+/** A label, its control and its notes. */
+export function Field({ id, children, ...field }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       {/* What stands at the end of the label comes after the control in the order of the Tab key. */}

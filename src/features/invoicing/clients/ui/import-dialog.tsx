@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
-import { TextField } from '#design/form/fields.tsx';
+import { FileField } from '#design/form/file-field.tsx';
 import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
@@ -74,12 +74,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={text.title} description={text.intro} onClose={onClose} closeLabel={text.close}>
       <div className="pt-5">
-        <TextField
-          type="file"
+        <FileField
           label={text.file}
           accept=".csv,.txt,.vcf,.vcard,text/csv,text/vcard"
           error={error === undefined ? undefined : problem}
-          onChange={({ currentTarget: { files } }) => files?.[0] && void choosing.run(files[0])}
+          onFiles={([file]) => void choosing.run(file)}
         />
       </div>
       <p role="status" className="pt-3 text-ink-2 empty:hidden">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { RadioGroup } from '#design/form/choices.tsx';
-import { TextField } from '#design/form/fields.tsx';
+import { FileField } from '#design/form/file-field.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
@@ -25,12 +25,6 @@ export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
   const [pdfs, setPdfs] = useState<readonly File[]>([]);
   const [isMissing, setMissing] = useState(false);
   const { message, needsCompany } = useImportError(error);
-  const choose =
-    (set: (chosen: readonly File[]) => void) =>
-    ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      setMissing(false);
-      set([...(currentTarget.files ?? [])]);
-    };
   return (
     <form
       noValidate
@@ -55,22 +49,23 @@ export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
       </PageSection>
       <PageSection title={files.step}>
         <div className="grid max-w-[44rem] gap-6">
-          <TextField
-            type="file"
-            multiple
+          <FileField
+            isMultiple
             label={files.data}
             hint={files.dataHint}
             accept=".csv,.txt,.tsv,.xlsx,.json,.zip"
             error={isMissing ? files.none : undefined}
-            onChange={choose(setData)}
+            onFiles={(chosen) => {
+              setMissing(false);
+              setData(chosen);
+            }}
           />
-          <TextField
-            type="file"
-            multiple
+          <FileField
+            isMultiple
             label={files.pdfs}
             hint={files.pdfsHint}
             accept=".pdf,.zip,application/pdf"
-            onChange={choose(setPdfs)}
+            onFiles={setPdfs}
           />
           <p>
             <Button type="submit" variant="filled" isPending={isPending} pendingLabel={files.checking}>

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
+import { FileField } from '#design/form/file-field.tsx';
 import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
@@ -74,11 +75,6 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
   const { transport } = useRouter().options.context;
   const [isInvoiced, setIsInvoiced] = useState(false);
   const { checked, choosing, changing } = useCheck();
-  const hintId = useId();
-  const chooseFile = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = files ?? [];
-    if (file) void choosing.run(file);
-  };
   const store = () => {
     if (!checked) return;
     onClose();
@@ -110,13 +106,12 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
       }
     >
       <div className="flex flex-col gap-5 pt-5">
-        <label className="label flex flex-col gap-2">
-          {text.file}
-          <input type="file" accept=".csv,text/csv" aria-describedby={hintId} onChange={chooseFile} />
-        </label>
-        <p id={hintId} className="label text-ink-2">
-          {text.hint}
-        </p>
+        <FileField
+          label={text.file}
+          hint={text.hint}
+          accept=".csv,text/csv"
+          onFiles={([file]) => void choosing.run(file)}
+        />
         <Checkbox
           label={text.isInvoiced}
           hint={text.isInvoicedHint}
