@@ -34,11 +34,11 @@ const fullPopup =
   'flex h-dvh flex-col overflow-y-auto bg-paper px-(--spacing-margin) pt-5 text-ink outline-none md:overflow-hidden';
 const fullActions = 'low:static sticky bottom-0 items-center border-line-2 border-t bg-paper py-3';
 /**
- * The buttons of a dialog that is higher than the window stay in view. On phones they share the width, or each has a
- * line of its own.
+ * The buttons of a dialog that is higher than the window stay in view, at the bottom of the window: nothing appears
+ * below them. On phones they share the width, or each has a line of its own.
  */
 export const dialogActionsClass =
-  'low:static sticky bottom-0 z-1 -mb-3 bg-paper pb-3 max-sm:[&_button:not(.go)]:grow max-sm:[&_button:not(.go)]:px-4';
+  'low:static sticky -bottom-8 z-1 -mb-5 bg-paper pb-5 sm:-mb-8 sm:pb-8 max-sm:[&_button:not(.go)]:grow max-sm:[&_button:not(.go)]:px-4';
 
 function getPopupClass(isWide: boolean, isFull: boolean): string {
   if (isFull) return fullPopup;
