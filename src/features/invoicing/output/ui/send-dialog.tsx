@@ -124,7 +124,7 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   return (
     <DialogForm
       action={action}
-      submitLabel={text.submit}
+      submitLabel={text.submit[emails.kind]}
       pendingLabel={text.submitting}
       error={errors.form}
       onClose={onClose}

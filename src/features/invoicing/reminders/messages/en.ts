@@ -49,11 +49,11 @@ export const en = {
     preview: 'Preview…',
     previewOf: (code: string) => `Preview the reminder for ${code}…`,
     sendOne: 'Send the reminder…',
-    sendAll: (count: string) => `Send all ${count}…`,
+    sendAll: (count: string) => `Send ${count} reminders…`,
     sendAllTitle: { one: 'Send one reminder?', other: 'Send these reminders?' },
     ofWhichCosts: (costs: string) => `of which ${costs} in collection costs`,
     sendAllText: 'Each client gets one email with the PDF of the invoice and a link to its page:',
-    sendAllConfirm: (count: string) => `Send ${count}`,
+    sendAllConfirm: { one: 'Send reminder', other: (count: string) => `Send ${count} reminders` },
     sent: { one: 'reminder is in the outbox.', other: 'reminders are in the outbox.' },
     skipped: (count: string) =>
       `${count} not sent: no longer due, or the client has already had an email today.`,

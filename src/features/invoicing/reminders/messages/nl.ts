@@ -52,11 +52,14 @@ export const nl = {
     preview: 'Bekijken…',
     previewOf: (code: string) => `Herinnering voor ${code} bekijken…`,
     sendOne: 'De herinnering versturen…',
-    sendAll: (count: string) => `Alle ${count} versturen…`,
+    sendAll: (count: string) => `${count} herinneringen versturen…`,
     sendAllTitle: { one: 'Eén herinnering versturen?', other: 'Deze herinneringen versturen?' },
     ofWhichCosts: (costs) => `waarvan ${costs} aan incassokosten`,
     sendAllText: 'Elke klant krijgt één mail met de pdf van de factuur en een link naar de pagina ervan:',
-    sendAllConfirm: (count: string) => `${count} versturen`,
+    sendAllConfirm: {
+      one: 'Herinnering versturen',
+      other: (count: string) => `${count} herinneringen versturen`,
+    },
     sent: {
       one: 'herinnering staat in de uitgaande mail.',
       other: 'herinneringen staan in de uitgaande mail.',

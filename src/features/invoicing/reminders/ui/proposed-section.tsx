@@ -191,7 +191,7 @@ function SendAll({ proposed, onSent }: Pick<ProposedSectionProps, 'onSent'> & Pr
               `${client}: ${kinds[kind]}, ${code}, ${formatEuros(outstanding_cents + costs_cents, language)}${costs_cents > 0 ? `, ${text.ofWhichCosts(formatEuros(costs_cents, language))}` : ''}`,
           )}
           cancelLabel={preview.cancel}
-          confirmLabel={text.sendAllConfirm(count)}
+          confirmLabel={sendable.length === 1 ? text.sendAllConfirm.one : text.sendAllConfirm.other(count)}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
