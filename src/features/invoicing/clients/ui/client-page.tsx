@@ -109,7 +109,7 @@ function ClientBar({ client, duplicates, onArchive, merge }: ClientBarProps) {
 
 function StateNote({ client: { masked_at, merged_into, archived_at } }: { client: EditedClient }) {
   const { editor: text } = useMessages(messages);
-  const noteClass = 'mb-6 border border-line-2 p-4';
+  const noteClass = 'mb-6 border-line-2 border-y py-3';
   if (merged_into)
     return (
       <p className={noteClass}>

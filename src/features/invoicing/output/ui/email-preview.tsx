@@ -18,7 +18,7 @@ export function EmailPreview({ email, emails }: EmailPreviewProps) {
   const attachments = emails.attachments.filter(({ id }) => email.attachments.includes(id));
   const names = [...files, ...attachments].map(({ name }) => name);
   return (
-    <section aria-label={text.preview} className="min-w-0 border border-line p-5 sm:p-8">
+    <section aria-label={text.preview} className="min-w-0 border-line-2 border-t pt-3">
       <p className="label text-ink-2">{text.preview}</p>
       <div lang={emails.language}>
         <p className="wrap-anywhere border-line border-b py-4 font-display font-title text-t2 tracking-[-0.02em]">

@@ -116,7 +116,7 @@ function Preview({ email: { subject, message }, language }: Pick<Next, 'email' |
   const { preview: text } = useMessages(messages);
   const paragraphs = message.split('\n').filter((line) => line.trim() !== '');
   return (
-    <section aria-label={text.preview} className="min-w-0 border border-line p-5 sm:p-8">
+    <section aria-label={text.preview} className="min-w-0 border-line-2 border-t pt-3">
       <p className="label text-ink-2">{text.preview}</p>
       <div lang={language}>
         <p className="wrap-anywhere border-line border-b py-4 font-display font-title text-t2 tracking-[-0.02em]">

@@ -60,7 +60,7 @@ function SearchPreview({ part, fields, description }: SearchPreviewProps) {
   const { noun } = useEditor();
   const title = String(fields['title'] ?? '');
   return (
-    <figure aria-label={text.preview} className="grid min-w-0 gap-1 border border-line p-4">
+    <figure aria-label={text.preview} className="grid min-w-0 gap-1 border-line border-y py-3">
       {fields['is_noindex'] === true ? (
         <p>{text.hidden}</p>
       ) : (

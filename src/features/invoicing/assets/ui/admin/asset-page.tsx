@@ -106,7 +106,7 @@ function Notes({ asset, closedThrough }: NotesProps) {
     chosen_years.length > 0 && text.chosenNote,
   ].filter((note) => note !== false);
   return notes.map((note) => (
-    <p key={note} className="mb-4 border border-line-2 p-4">
+    <p key={note} className="mb-4 border-line-2 border-y py-3">
       {note}
     </p>
   ));
