@@ -104,7 +104,7 @@ function PageLink() {
   const path = usePagePath();
   if (path === undefined) return null;
   return (
-    <a href={path} className="go inline-block min-h-6 max-md:hidden">
+    <a href={path} className="go inline-block min-h-6 max-sm:hidden">
       {text.viewPage}
     </a>
   );
