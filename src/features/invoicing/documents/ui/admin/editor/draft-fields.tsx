@@ -79,6 +79,8 @@ function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
     },
   });
   const isQuote = detail.kind === 'quote';
+  // Nothing is supplied yet: an advance has the date of its prepayment, as on its paper.
+  const isPrepayment = detail.kind === 'advance' && fields.supply_from === null;
   const dueDate = addDays(fields.issue_date ?? today, fields.payment_days);
   return (
     <>
@@ -113,8 +115,8 @@ function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
           </span>
         </div>
       )}
-      <DateField label={text.supplyFrom} {...dateProps('supply_from')} />
-      <DateField label={text.supplyTo} {...dateProps('supply_to')} />
+      {!isPrepayment && <DateField label={text.supplyFrom} {...dateProps('supply_from')} />}
+      <DateField label={isPrepayment ? text.prepaidOn : text.supplyTo} {...dateProps('supply_to')} />
     </>
   );
 }
