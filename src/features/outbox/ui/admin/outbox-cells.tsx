@@ -24,9 +24,13 @@ export function EmailStatus({ email: { state } }: { email: OutboxEmail }) {
   return <Status tone={tones[state]}>{states[state]}</Status>;
 }
 
-export function NextAttempt({ email, meta }: { email: OutboxEmail; meta: OutboxMeta }) {
+interface NextAttemptProps {
+  readonly email: OutboxEmail & { readonly next_at: string };
+  readonly meta: OutboxMeta;
+}
+
+export function NextAttempt({ email, meta }: NextAttemptProps) {
   const text = useMessages(messages);
-  if (email.next_at === null) return <span className="text-ink-2">–</span>;
   if (meta.delivery === 'none') return text.noServer;
   return isDue(email, meta.generated_at) ? text.soon : <Timestamp at={email.next_at} />;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
@@ -70,7 +71,8 @@ function useOutboxColumns({ emails, meta, actions }: OutboxTableProps): readonly
       header: columns.next,
       isNumeric: true,
       place: 'below',
-      render: (email) => <NextAttempt email={email} meta={meta} />,
+      render: ({ next_at, ...email }) =>
+        next_at !== null && <NextAttempt email={{ ...email, next_at }} meta={meta} />,
     },
     {
       id: 'created',
@@ -84,8 +86,17 @@ function useOutboxColumns({ emails, meta, actions }: OutboxTableProps): readonly
   ];
 }
 
+/** Breaks an address that is too long for its line after the at sign. */
 const Recipients = ({ to }: Pick<OutboxEmail, 'to'>) => (
-  <span className="wrap-anywhere whitespace-normal">{to}</span>
+  <span className="wrap-anywhere whitespace-normal">
+    {to.split(/(?<=@)/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
 );
 
 function Subject({ email: { language, subject, attachments } }: { email: OutboxEmail }) {
