@@ -129,7 +129,7 @@ export const nl = {
     current: 'Huidig wachtwoord',
     changePassword: 'Wachtwoord wijzigen',
     passwordChanged: 'Je wachtwoord is gewijzigd. Je bent uitgelogd op je andere apparaten.',
-    codesTitle: 'Tweestapsverificatie',
+    codesTitle: 'Tweestaps\u00adverificatie',
     codesOff: 'Beveilig je account extra: na je wachtwoord vul je een code in uit een app op je telefoon.',
     codesOn: 'Staat aan. Na je wachtwoord vul je een code uit je app in.',
     codesLeft: (count: number) =>

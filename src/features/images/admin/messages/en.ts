@@ -29,6 +29,7 @@ export const en = {
   used: { yes: 'yes', no: 'no' },
   list: {
     title: 'Images',
+    heading: 'Images',
     viewsLabel: 'Show images',
     filters: {
       label: 'Filter images',

@@ -31,6 +31,7 @@ export const nl = {
   used: { yes: 'ja', no: 'nee' },
   list: {
     title: 'Afbeeldingen',
+    heading: 'Afbeel\u00addingen',
     viewsLabel: 'Afbeeldingen tonen',
     filters: {
       label: 'Afbeeldingen filteren',

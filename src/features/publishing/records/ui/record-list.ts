@@ -9,6 +9,8 @@ import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
 
 export interface RecordListText {
   readonly title: string;
+  /** The title as the heading of the page, if it has a place to break. */
+  readonly heading?: string;
   readonly viewsLabel: string;
   readonly filters: {
     readonly label: string;
