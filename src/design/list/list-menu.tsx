@@ -26,15 +26,18 @@ export function ListMenu({ list, search, text, headers }: ListMenuProps) {
     apply({ columns: columns.join(',') });
   };
   const size = search.per_page ?? String(list.pageSizes[0]);
-  const columns = list.columns.map((column) => (
-    <ColumnChoice
-      key={column}
-      {...{ column, header: headers[column] ?? column, hiddenText: hiddenColumn }}
-      isChecked={shown.includes(column)}
-      isDisabled={column === list.fixedColumn}
-      onChange={() => toggle(column)}
-    />
-  ));
+  // A column that the rows of this view cannot have is not on the screen.
+  const columns = list.columns
+    .filter((column) => headers[column] !== undefined)
+    .map((column) => (
+      <ColumnChoice
+        key={column}
+        {...{ column, header: headers[column] ?? column, hiddenText: hiddenColumn }}
+        isChecked={shown.includes(column)}
+        isDisabled={column === list.fixedColumn}
+        onChange={() => toggle(column)}
+      />
+    ));
   const sizes = list.pageSizes.map((count) => (
     <MenuCheckbox
       key={count}

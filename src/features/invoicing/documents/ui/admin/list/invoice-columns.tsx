@@ -6,7 +6,7 @@ import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
-import type { InvoiceRow, InvoiceStatus } from '../../../contract/list.ts';
+import type { InvoiceRow, InvoiceStatus, InvoiceView } from '../../../contract/list.ts';
 import { messages } from '../../../messages/messages.ts';
 
 const tones = {
@@ -33,9 +33,30 @@ export function InvoiceStatusMark({ status, kind }: Pick<InvoiceRow, 'status' | 
   return <Status tone={isSettled ? 'idle' : tones[status]}>{statuses[status]}</Status>;
 }
 
-/** Returns the columns of the list; amounts of credit notes are negative, as in the sums. */
-export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
-  const { columns, kinds, list } = useMessages(messages);
+/** A draft has no number: its client and its title tell screen readers which one it is. */
+function DocumentLink({ row: { id, code, kind, client, title } }: { readonly row: InvoiceRow }) {
+  const { kinds } = useMessages(messages);
+  return (
+    <Link
+      to={adminPaths.invoice}
+      params={{ id }}
+      data-number={code === null ? undefined : id}
+      className="hover:underline"
+    >
+      {code ?? kinds[kind]}
+      {code === null && (
+        <span className="sr-only">{[client, title].filter(Boolean).map((name) => `, ${name}`)}</span>
+      )}
+    </Link>
+  );
+}
+
+/** Views whose documents are never outstanding. */
+const viewsWithoutBalance: readonly InvoiceView[] = ['draft', 'quote', 'credit_note'];
+
+/** Returns the columns of a view of the list; amounts of credit notes are negative, as in the sums. */
+export function useInvoiceColumns(view: InvoiceView = 'all'): readonly DataColumn<InvoiceRow>[] {
+  const { columns, list } = useMessages(messages);
   const language = useLanguage();
   const amount = (row: InvoiceRow, cents: number) =>
     formatAmount(row.kind === 'credit_note' ? -cents : cents, language);
@@ -46,6 +67,13 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     isDescendingFirst: true,
     render: (row) => amount(row, get(row)),
   });
+  const outstanding: DataColumn<InvoiceRow> = {
+    id: 'outstanding',
+    header: list.outstanding,
+    isNumeric: true,
+    render: ({ outstanding_cents }) =>
+      outstanding_cents === 0 ? '' : formatAmount(outstanding_cents, language),
+  };
   return [
     {
       id: 'code',
@@ -53,16 +81,7 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
       place: 'code',
       isRowHeader: true,
       type: 'code',
-      render: ({ id, code, kind }) => (
-        <Link
-          to={adminPaths.invoice}
-          params={{ id }}
-          data-number={code === null ? undefined : id}
-          className="hover:underline"
-        >
-          {code ?? kinds[kind]}
-        </Link>
-      ),
+      render: (row) => <DocumentLink row={row} />,
     },
     {
       id: 'status',
@@ -105,12 +124,6 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     { ...money('ex_vat', columns.ex_vat, ({ ex_cents }) => ex_cents), from: 'medium' },
     { ...money('vat', columns.vat, ({ vat_cents }) => vat_cents), from: 'wide' },
     { ...money('total', columns.total, ({ total_cents }) => total_cents), place: 'end' },
-    {
-      id: 'outstanding',
-      header: list.outstanding,
-      isNumeric: true,
-      render: ({ outstanding_cents }) =>
-        outstanding_cents === 0 ? '' : formatAmount(outstanding_cents, language),
-    },
+    ...(viewsWithoutBalance.includes(view) ? [] : [outstanding]),
   ];
 }

@@ -42,13 +42,12 @@ export function useInvoiceView({ search, data, selected, onCreate }: ViewOptions
       search: text.search,
       searchWidth: 'sm:w-72',
       isSearchFirst: true,
-      apply: text.apply,
       fields: useFilterFields(search, data),
     },
     menu: text,
     table: {
       label: title,
-      columns: useInvoiceColumns(),
+      columns: useInvoiceColumns(search.view),
       getId: ({ id }) => id,
       getName: ({ code, kind, title: name, client }) =>
         code ?? [kinds[kind], name, client].filter(Boolean).join(', '),
