@@ -8,6 +8,22 @@ import { formatQuantity } from '../../../domain/rules/work/quantities.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
 
+/** The project is on a line of its own in a table, where a long name of a client would leave no room for it. */
+function Subject({ item: { client, project } }: { readonly item: WorkItem }) {
+  const { internal } = useMessages(messages);
+  return (
+    <span className="block">
+      <span className="lg:block lg:truncate">{client?.name ?? internal}</span>
+      {client && project && (
+        <>
+          <span className="lg:hidden">{' / '}</span>
+          <span className="text-ink-2 lg:block lg:truncate">{project.name}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataColumn<WorkItem>[] {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -43,7 +59,7 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
       header: columns.client,
       place: 'detail',
       getFullText: getClient,
-      render: getClient,
+      render: (item) => <Subject item={item} />,
     },
     {
       id: 'title',
