@@ -22,7 +22,6 @@ export const en = {
     views: { all: 'All', to_invoice: 'To invoice', outstanding: 'Outstanding', archived: 'Archived' },
     filters: 'Filter clients',
     search: 'Name, number, person or email',
-    apply: 'Search',
     columnsMenu: 'Columns',
     rowsPerPage: 'Rows on a page',
     perPage: (count: number) => `${count} a page`,

@@ -25,7 +25,6 @@ export const nl = {
     views: { all: 'Alle', to_invoice: 'Te factureren', outstanding: 'Openstaand', archived: 'Gearchiveerd' },
     filters: 'Klanten filteren',
     search: 'Naam, nummer, persoon of mail',
-    apply: 'Zoeken',
     columnsMenu: 'Kolommen',
     rowsPerPage: 'Rijen per pagina',
     perPage: (count: number) => `${count} per pagina`,

@@ -118,7 +118,6 @@ export const en = {
     },
     filtersLabel: 'Filter purchases',
     search: 'Search',
-    apply: 'Search',
     year: 'Year',
     allYears: 'All years',
     quarter: 'Quarter',

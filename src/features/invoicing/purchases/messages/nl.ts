@@ -117,7 +117,6 @@ export const nl = {
     },
     filtersLabel: 'Inkopen filteren',
     search: 'Zoeken',
-    apply: 'Zoeken',
     year: 'Jaar',
     allYears: 'Alle jaren',
     quarter: 'Kwartaal',

@@ -35,7 +35,6 @@ export function usePurchaseView({ search, meta, onCreate, ...options }: ViewOpti
       search: text.search,
       searchWidth: 'sm:w-56',
       isSearchFirst: true,
-      apply: text.apply,
       fields: useFilterFields(search, meta.years),
     },
     table: {
