@@ -134,7 +134,7 @@ function NoRows({ list, search, text, meta: { total, per_page } }: NoRowsProps) 
   if (total > 0 && beyond) {
     const last = Math.ceil(total / per_page);
     return (
-      <EmptyState title={beyond.title} text={beyond.text(format(last))}>
+      <EmptyState isInset title={beyond.title} text={beyond.text(format(last))}>
         <p className="pt-4">
           <ListLink
             list={list}
@@ -150,9 +150,13 @@ function NoRows({ list, search, text, meta: { total, per_page } }: NoRowsProps) 
     );
   }
   if (total === 0 && Object.keys(list.getFilters(search)).length === 0)
-    return <EmptyState {...text.empty}>{text.emptyAction}</EmptyState>;
+    return (
+      <EmptyState isInset {...text.empty}>
+        {text.emptyAction}
+      </EmptyState>
+    );
   return (
-    <EmptyState {...noMatch}>
+    <EmptyState isInset {...noMatch}>
       <ClearLink list={list}>{clear}</ClearLink>
     </EmptyState>
   );

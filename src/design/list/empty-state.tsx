@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Offers at most one action. */
-export function EmptyState(props: { label?: string; title: string; text: string; children?: ReactNode }) {
+interface EmptyStateProps {
+  readonly label?: string;
+  readonly title: string;
+  readonly text: string;
+  /** True where it stands inside the margins of the page. */
+  readonly isInset?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Offers at most one action. Its line and its content keep the margins of the page. */
+export function EmptyState({ isInset = false, ...props }: EmptyStateProps) {
   return (
-    <div className="hall items-end gap-y-10 border-line-2 border-t pt-10">
+    <div
+      className={`hall items-end gap-y-10 border-line-2 border-t px-0 pt-10 ${isInset ? '' : 'mx-(--spacing-margin)'}`.trim()}
+    >
       <svg
         aria-hidden="true"
         viewBox="0 0 420 300"

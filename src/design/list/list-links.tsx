@@ -37,17 +37,12 @@ export function ListLink(props: ListLinkProps) {
   );
 }
 
-export function ClearLink({
-  list,
-  hash,
-  children,
-}: Pick<ListLinkProps, 'list' | 'children'> & { hash?: string }) {
+export function ClearLink({ list, children }: Pick<ListLinkProps, 'list' | 'children'>) {
   return (
     <p className="pt-4">
       <Link
         to={list.path}
         search={list.parse({})}
-        {...(hash !== undefined && { hash })}
         activeOptions={{ exact: true }}
         className="label go inline-block min-h-6"
       >

@@ -163,14 +163,12 @@ function Step({ step, number, isDone, isNext, link }: StepProps) {
 export function NoWebsiteYet() {
   const { empty, steps } = useMessages(messages);
   return (
-    <div className="-mx-(--spacing-margin)">
-      <EmptyState {...empty}>
-        <p className="pt-5">
-          <Link to={adminPaths.websites} hash="new" className={buttonClass()}>
-            {steps.website.action}
-          </Link>
-        </p>
-      </EmptyState>
-    </div>
+    <EmptyState isInset {...empty}>
+      <p className="pt-5">
+        <Link to={adminPaths.websites} hash="new" className={buttonClass()}>
+          {steps.website.action}
+        </Link>
+      </p>
+    </EmptyState>
   );
 }

@@ -42,6 +42,7 @@ function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
       columns={useImageColumns()}
       fields={useImageFilters(data.tags, parsed)}
       createAction={<AddImagesButton />}
+      emptyAction={<AddImagesButton isInEmptyList />}
       intro={<UploadPanel />}
       layout={parsed['layout'] === 'table' ? undefined : ImageGrid}
       data={data}

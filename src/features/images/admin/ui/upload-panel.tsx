@@ -50,11 +50,12 @@ export function FileButton(props: {
   );
 }
 
-export function AddImagesButton() {
+export function AddImagesButton({ isInEmptyList = false }: { readonly isInEmptyList?: boolean }) {
   const { list } = useMessages(messages);
   const { uploads } = useUploads();
+  const look = isInEmptyList ? ({ variant: 'outlined' } as const) : { shortcut: 'N' };
   return (
-    <FileButton shortcut="N" onFiles={(files) => uploads.add(files)}>
+    <FileButton {...look} onFiles={(files) => uploads.add(files)}>
       {list.create.open}
     </FileButton>
   );

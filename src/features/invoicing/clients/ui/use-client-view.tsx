@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/form/button.tsx';
 import type { ListView } from '#design/list/data-list.tsx';
-import { ClearLink } from '#design/list/list-links.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { type ClientRow, type ClientsMeta, clientViews } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
-import { clientList } from '../rules/client-list.ts';
 import { useClientColumns } from './client-columns.tsx';
 import type { ArchiveActions } from './use-archive.ts';
 
@@ -28,7 +29,6 @@ export function useClientView(
       search: text.search,
       searchWidth: 'sm:w-72',
       isSearchFirst: true,
-      apply: text.apply,
       fields: [],
     },
     menu: text,
@@ -41,9 +41,11 @@ export function useClientView(
     none: {
       empty: text.empty,
       emptyAction: (
-        <ClearLink list={clientList} hash={newClientHash}>
-          {text.create.open}
-        </ClearLink>
+        <p className="pt-4">
+          <Link to={adminPaths.clients} search={{}} hash={newClientHash} className={buttonClass()}>
+            {text.create.open}
+          </Link>
+        </p>
       ),
       noMatch: { title: text.noMatch.title, text: text.noMatch.text },
       clear: text.noMatch.clear,

@@ -64,7 +64,7 @@ export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
       </div>
       <div className="px-(--spacing-margin) pb-10">
         {data.length === 0 ? (
-          <EmptyState {...text.empty} />
+          <EmptyState isInset {...text.empty} />
         ) : (
           <RecurringTable
             rows={data}

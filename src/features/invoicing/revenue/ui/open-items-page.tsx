@@ -27,7 +27,7 @@ export function OpenItemsPage({ data }: PageProps<OpenItems>) {
       <div className="px-(--spacing-margin) pb-10 print:pb-0">
         <p className="hidden pb-3 print:block">{text.on(formatPlainDate(data.date, language))}</p>
         {data.clients.length === 0 ? (
-          <EmptyState {...text.none} />
+          <EmptyState isInset {...text.none} />
         ) : (
           <>
             <AgeingTable data={data} />

@@ -1,7 +1,7 @@
 export const list = {
   label: 'Work',
   columns: {
-    number: 'id',
+    number: 'No.',
     date: 'Date',
     client: 'Client',
     title: 'Title',
@@ -24,7 +24,6 @@ export const list = {
     any: 'All',
     uninvoiced: 'To invoice, up to today',
     rest: 'Everything else',
-    apply: 'Apply',
     clear: 'Clear filters',
   },
   untitled: 'No title',
@@ -32,7 +31,11 @@ export const list = {
   pages: 'Pages of work',
   previous: 'Previous',
   next: 'Next',
-  empty: { title: 'No work yet', text: 'Add your first hours in the line above.' },
+  empty: {
+    title: 'No work yet',
+    text: 'Hours, kilometres and fixed amounts are listed here once you enter them in the week.',
+  },
+  toWeek: 'Enter hours',
   noMatch: { title: 'No work matches', text: 'Try other filters.' },
   invoicable: { yes: 'Yes', no: 'No', invoiced: (code: string) => `On ${code}`, draft: 'On a draft' },
   selection: {

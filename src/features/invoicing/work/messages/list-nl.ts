@@ -1,7 +1,7 @@
 export const list = {
   label: 'Werk',
   columns: {
-    number: 'id',
+    number: 'Nr.',
     date: 'Datum',
     client: 'Klant',
     title: 'Titel',
@@ -24,7 +24,6 @@ export const list = {
     any: 'Alle',
     uninvoiced: 'Te factureren, tot en met vandaag',
     rest: 'Al het andere',
-    apply: 'Toepassen',
     clear: 'Filters wissen',
   },
   untitled: 'Zonder titel',
@@ -32,7 +31,11 @@ export const list = {
   pages: 'Pagina’s met werk',
   previous: 'Vorige',
   next: 'Volgende',
-  empty: { title: 'Nog geen werk', text: 'Voeg je eerste uren toe in de regel hierboven.' },
+  empty: {
+    title: 'Nog geen werk',
+    text: 'Hier staan de uren, kilometers en vaste bedragen die je in de week invoert.',
+  },
+  toWeek: 'Uren invoeren',
   noMatch: { title: 'Geen werk gevonden', text: 'Probeer andere filters.' },
   invoicable: { yes: 'Ja', no: 'Nee', invoiced: (code: string) => `Op ${code}`, draft: 'Op een concept' },
   selection: {

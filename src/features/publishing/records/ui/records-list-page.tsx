@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Button } from '#design/form/button.tsx';
+import { Button, buttonClass } from '#design/form/button.tsx';
 import { DataList } from '#design/list/data-list.tsx';
 import type { FilterField } from '#design/list/filter-form.tsx';
 import { ListHead } from '#design/list/list-head.tsx';
@@ -26,6 +26,8 @@ interface RecordsListPageProps<Row extends RecordRow> {
   readonly fields: readonly FilterField[];
   /** Replaces the form for a title, if creating a record needs more. */
   readonly createAction?: ReactNode;
+  /** Replaces the link to that form in an empty list. */
+  readonly emptyAction?: ReactNode;
   readonly intro?: ReactNode;
   /** A layout other than a table. */
   readonly layout?: ComponentType<RecordLayoutProps<Row>> | undefined;
@@ -42,7 +44,8 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
   );
   const bulk = useBulkActions(list, search, selection);
   const order = useRowOrder(list, search, data.rows);
-  const view = useRecordsView({ ...props, search, selection, bulkActions: bulk.actions, order });
+  const emptyAction = props.emptyAction ?? <NewRecordLink list={list} text={text} />;
+  const view = useRecordsView({ ...props, emptyAction, search, selection, bulkActions: bulk.actions, order });
   return (
     <>
       <RecordsHead list={list} text={text} search={search} createAction={createAction} />
@@ -67,6 +70,14 @@ interface ListProps {
   readonly search: RecordsSearch;
 }
 
+function NewRecordLink({ list, text }: Pick<ListProps, 'list' | 'text'>) {
+  return (
+    <Link to={list.path} search={{}} hash={newRecordHash} className={buttonClass()}>
+      {text.create.open}
+    </Link>
+  );
+}
+
 function RecordsHead({ list, text, search, createAction }: ListProps & { readonly createAction: ReactNode }) {
   const language = useLanguage();
   // The command palette links here with this fragment, even from the list itself.
@@ -80,7 +91,7 @@ function RecordsHead({ list, text, search, createAction }: ListProps & { readonl
   return (
     <>
       <ListHead
-        title={text.title}
+        title={text.heading ?? text.title}
         actions={[{ csvUrl: getCsvUrl(list.apiPath, list.definition, search, language) }]}
         main={
           createAction ?? (

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { BulkAction } from '#design/list/bulk-bar.tsx';
 import type { ListView } from '#design/list/data-list.tsx';
 import type { FilterField } from '#design/list/filter-form.tsx';
@@ -32,6 +32,7 @@ interface ViewOptions<Row extends RecordRow> {
   readonly selection: RowSelectionState;
   readonly bulkActions: readonly BulkAction[];
   readonly order: RowOrder<Row>;
+  readonly emptyAction: ReactNode;
 }
 
 export function useRecordsView<Row extends RecordRow>(options: ViewOptions<Row>): ListView<Row> {
@@ -65,6 +66,7 @@ export function useRecordsView<Row extends RecordRow>(options: ViewOptions<Row>)
     renderRows: Layout && (() => <Layout {...table} rows={data.rows} total={data.meta.total} />),
     none: {
       empty: text.empty,
+      emptyAction: <p className="pt-4">{options.emptyAction}</p>,
       noMatch: { title, text: search['view'] === 'bin' ? bin : explanation },
       beyond: common.beyond,
     },

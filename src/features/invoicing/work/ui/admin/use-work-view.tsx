@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/form/button.tsx';
 import type { BulkAction } from '#design/list/bulk-bar.tsx';
 import type { ListView } from '#design/list/data-list.tsx';
 import type { FilterField } from '#design/list/filter-form.tsx';
 import type { RowSelectionState } from '#design/list/use-row-selection.ts';
 import { useSelectionText } from '#design/list/use-selection-text.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
@@ -28,7 +31,6 @@ export function useWorkView(options: ViewOptions): ListView<WorkItem> {
       search: filters.search,
       searchWidth: 'sm:w-52',
       isFirst: true,
-      apply: filters.apply,
       fields: useFilterFields(search, choices),
     },
     table: {
@@ -40,7 +42,18 @@ export function useWorkView(options: ViewOptions): ListView<WorkItem> {
       bulkActions,
       text: useSelectionText(text.selection),
     },
-    none: { empty: text.empty, noMatch: text.noMatch, clear: filters.clear },
+    none: {
+      empty: text.empty,
+      emptyAction: (
+        <p className="pt-4">
+          <Link to={adminPaths.hours} search={{}} activeOptions={{ exact: true }} className={buttonClass()}>
+            {text.toWeek}
+          </Link>
+        </p>
+      ),
+      noMatch: text.noMatch,
+      clear: filters.clear,
+    },
     pages: text,
     hasRange: true,
   };
