@@ -131,7 +131,7 @@ function StatsSection({ client }: { client: EditedClient }) {
   const { last_invoice_on: last } = client;
   return (
     <PageSection title={sections.stats}>
-      <Details className="label [&_dd]:text-right">
+      <Details isLined>
         <DetailField label={labels.revenue}>{formatEuros(client.revenue_cents, language)}</DetailField>
         <DetailField label={labels.outstanding}>
           <Link to={adminPaths.clientStatement} params={{ id: client.id }} className="go">

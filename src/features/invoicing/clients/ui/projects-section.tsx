@@ -78,7 +78,7 @@ function ProjectsTable({ projects, onEdit }: ProjectsTableProps) {
       <tbody>
         {projects.map((project) => (
           <tr key={project.id} className="align-baseline [&>:is(td,th)]:py-1.5">
-            <RowHeader>
+            <RowHeader className="min-w-32">
               {project.name}
               {project.archived_at !== null && (
                 <span className="font-normal text-ink-2">{` (${text.archived})`}</span>

@@ -125,7 +125,7 @@ function BookValueSection({ asset }: { readonly asset: AssetDetail }) {
       <p className="font-display font-row text-t3 tabular-nums leading-none tracking-[-0.035em]">
         {isOwned ? <SmallCents amount={formatEuros(getBookValue(terms, date), language)} /> : '–'}
       </p>
-      <div className="max-w-44 pt-4">
+      <div className="max-w-56 pt-4">
         <DateField
           label={text.lookUp}
           value={date}
@@ -152,7 +152,7 @@ function DisposalSection({ disposal, shareBp }: DisposalProps) {
   const hasPrice = kind === 'sold' || kind === 'private';
   return (
     <PageSection title={text.disposal[kind](formatPlainDate(disposed_on, language))}>
-      <Details className="label [&_dd]:text-right">
+      <Details isLined>
         {hasPrice && (
           <>
             <DetailField label={kind === 'sold' ? text.salePrice : text.value}>
@@ -197,7 +197,7 @@ function ValuesSection({ asset }: { readonly asset: AssetDetail }) {
   const exclusion = findExclusion(asset);
   return (
     <PageSection title={text.values}>
-      <Details className="label [&_dd]:text-right">
+      <Details isLined>
         <DetailField label={own.labels['type'] ?? ''}>{types[asset.type]}</DetailField>
         <DetailField label={text.price}>{formatEuros(asset.cost_cents, language)}</DetailField>
         {business_bp < 10_000 && (
