@@ -11,7 +11,7 @@ describeOnEachEngine('a list of records', (open) => {
   ])('that is empty offers to begin: %s', async (path, action) => {
     const app = await openTestApp(open);
     const { main } = await app.visit(`/nl${path}`, await logInOwner(app));
-    const plinth = main.slice(main.indexOf('<svg aria-hidden="true" viewBox="0 0 420 300"'));
-    expect(plinth).toContain(action);
+    const emptyState = main.slice(main.indexOf('<svg aria-hidden="true" viewBox="0 0 420 300"'));
+    expect(emptyState).toContain(action);
   });
 });
