@@ -140,7 +140,7 @@ test('an invoice that repeats from a past date has its draft at once, and the ne
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deze datum overslaan' }).click();
   await expect(row).toContainText('overgeslagen');
   await page.goto('/admin');
-  await expect(page.getByText(/1\sdraft to finalise/)).toBeVisible();
+  await expect(page.getByText(/^Hosting, 1\sdraft to finalise$/)).toBeVisible();
 });
 
 test('downloading a file through a revoked link shows the page that says so', async ({
