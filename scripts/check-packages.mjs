@@ -38,7 +38,12 @@ export const allowedLicences = new Set([
 ]);
 
 /** Packages whose manifest names no licence; this is the licence in their licence file. */
-const undeclaredLicences = new Map([['node_modules/memorystream', 'MIT']]);
+const undeclaredLicences = new Map([
+  ['node_modules/busboy', 'MIT'],
+  ['node_modules/humanize-number', 'MIT'],
+  ['node_modules/memorystream', 'MIT'],
+  ['node_modules/streamsearch', 'MIT'],
+]);
 
 const registry = 'https://registry.npmjs.org/';
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies'];

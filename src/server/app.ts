@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { BackupPlan } from '#features/backups/contract.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly delivery: Delivery;
   /** True while the books are those of the demo. */
   readonly isDemo?: boolean | undefined;
+  /** How backups are made; null or undefined if no target is set. */
+  readonly backupPlan?: BackupPlan | null | undefined;
   /** Tests replace it. */
   readonly mollieUrl?: string | undefined;
   /** Shared with another application in this process; by default each has its own. */
@@ -184,6 +187,7 @@ export function createApp(options: AppOptions) {
     recurring: services.recurring,
     reminders,
     onlinePayments,
+    backupSchedule: services.backupSchedule,
     derivativeRequests,
     snapshotJob: staking.snapshotJob,
   };

@@ -18,7 +18,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobKind } from '#platform/jobs/job.ts';
 import { startJobWorker } from '#platform/jobs/job-worker.ts';
-import type { Wait } from '#platform/jobs/repeat.ts';
+import type { RepeatedWork, Wait } from '#platform/jobs/repeat.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createOutageLog, describeReasons } from '#platform/log/outage-log.ts';
 import { createDelivery } from '#platform/mail/delivery.ts';
@@ -36,6 +36,7 @@ import type { MediaTables } from '#platform/media/tables.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
 import { type Backoff, backoffMs } from '#shared/api/backoff.ts';
+import { type BackupScheduleDeps, startBackupSchedule } from './backup/backup-schedule.ts';
 import { startUnlessHeld } from './held-work.ts';
 import { publishables } from './publishables.ts';
 
@@ -48,6 +49,8 @@ interface BackgroundDeps {
   readonly kinds: Readonly<Record<string, JobKind>>;
   readonly emailHooks: EmailHooks;
   readonly publishing: PublisherDeps;
+  /** Undefined if no target is set. */
+  readonly backupSchedule: BackupScheduleDeps | undefined;
   readonly recurring: RecurringDeps;
   readonly reminders: RemindersDeps;
   readonly onlinePayments: OnlinePaymentsDeps;
@@ -109,6 +112,16 @@ function startPublishing({ publishing, log, wait }: BackgroundDeps) {
   });
 }
 
+/** Queues the daily backup, if there is a target. */
+function startBackups({ backupSchedule, log, wait }: BackgroundDeps): Pick<RepeatedWork, 'stop'> {
+  if (!backupSchedule) return { stop: async () => {} };
+  const outage = createOutageLog(log, {
+    began: 'backups are waiting: the database is not responding',
+    ended: 'backups are queued again',
+  });
+  return startBackupSchedule(backupSchedule, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
+}
+
 function startReminders({ reminders, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'reminders are waiting: the database is not responding',
@@ -146,6 +159,7 @@ export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
     selectKinds(deps.kinds, (name) => !outgoingKinds.includes(name)),
   );
   const publishing = startPublishing(deps);
+  const backups = startBackups(deps);
   const outgoing = startUnlessHeld({ database, log, wait: deps.wait }, () => startOutgoing(deps));
   snapshotJob.start();
   return {
@@ -155,6 +169,7 @@ export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
         jobs.stop(graceMs),
         snapshotJob.stop(),
         publishing.stop(),
+        backups.stop(),
         outgoing.stop(graceMs),
       ]);
     },

@@ -104,6 +104,8 @@ const background = startBackgroundJobs({
   reminders: app.reminders,
   onlinePayments: app.onlinePayments,
   publishing: app.publishing,
+  // Its process would have to run the sources.
+  backupSchedule: undefined,
   derivativeRequests,
   snapshotJob: app.snapshotJob,
 });

@@ -1,4 +1,5 @@
 import { passwordResetJobKind } from '#features/accounts/login/service/password-reset.ts';
+import { backupJobKind } from '#features/backups/service.ts';
 import { onlinePaymentJobKind } from '#features/invoicing/online-payment/queries/online-payments.ts';
 import { createOnlinePaymentJob } from '#features/invoicing/online-payment/service/payment-job.ts';
 import { filesJobKind } from '#features/invoicing/output/queries/files-job.ts';
@@ -9,10 +10,12 @@ import { createRemindersJob, remindersJobKind } from '#features/invoicing/remind
 import type { JobKind } from '#platform/jobs/job.ts';
 import type { EmailHooks } from '#platform/mail/email-job.ts';
 import type { createApp } from './app.ts';
+import { createBackupJob } from './backup/backup-job.ts';
 
 type Services = Pick<ReturnType<typeof createApp>, 'accounts' | 'documents' | 'reminders' | 'onlinePayments'>;
 
 export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>> => ({
+  [backupJobKind]: createBackupJob(),
   [passwordResetJobKind]: app.accounts.passwordReset.job,
   [filesJobKind]: createFilesJob(app.documents),
   [remindersJobKind]: createRemindersJob(app.reminders),

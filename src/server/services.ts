@@ -1,6 +1,8 @@
 import { findEmailRecipient, listEmailRecipients } from '#features/accounts/queries/users.ts';
 import { createAccounts } from '#features/accounts/service/create-accounts.ts';
 import type { AccountsTables } from '#features/accounts/tables.ts';
+import type { BackupPlan } from '#features/backups/contract.ts';
+import type { BackupsDeps } from '#features/backups/service.ts';
 import type { MediaDeps } from '#features/images/admin/api/media.ts';
 import { Uploads } from '#features/images/admin/service/uploads.ts';
 import type { DecisionDeps } from '#features/invoicing/client-page/service/decision.ts';
@@ -49,6 +51,7 @@ import { getStorageFailure } from '#platform/storage-error.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { Delivery } from '#shared/email/delivery.ts';
 import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
+import type { BackupScheduleDeps } from './backup/backup-schedule.ts';
 import { publishables } from './publishables.ts';
 import { searchSources } from './search-sources.ts';
 
@@ -63,11 +66,16 @@ export interface ServicesDeps {
   /** True while the books are those of the demo: no payment is registered with a provider. */
   readonly isDemo?: boolean | undefined;
   readonly store: MediaStore;
+  /** How backups are made; null or undefined if no target is set. */
+  readonly backupPlan?: BackupPlan | null | undefined;
   /** Tests replace it. */
   readonly mollieUrl?: string | undefined;
   /** Shared with another application in this process; by default the services have their own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
+
+const findOwners = async (db: Database<AccountsTables>['query']) =>
+  (await listEmailRecipients(db)).filter(({ isOwner }) => isOwner);
 
 async function getSiteName(db: Database<SiteTables>['query'], language: Language) {
   return (await getSiteTexts(db, language)).title;
@@ -85,6 +93,25 @@ export function createOutboxDeps(
     findRecipient: (userId) => findEmailRecipient(database.of<AccountsTables>().query, userId),
     getSiteName: (language) => getSiteName(database.of<SiteTables>().query, language),
   };
+}
+
+/** Takes recipients from the accounts and the site's name from the settings. */
+function createBackups(
+  { database, backupPlan: plan = null }: ServicesDeps,
+  { audit, queueEmail }: { readonly audit: Audit; readonly queueEmail: QueueEmail },
+) {
+  const backups: BackupsDeps = { database: database.of(), audit, now: systemClock, plan };
+  const backupSchedule: BackupScheduleDeps | undefined = plan
+    ? {
+        database: database.of(),
+        now: systemClock,
+        plan,
+        queueEmail,
+        findOwners: (trx) => findOwners(transactionOf<AccountsTables>(trx)),
+        getSiteName: (trx, language) => getSiteName(transactionOf<SiteTables>(trx), language),
+      }
+    : undefined;
+  return { backups, backupSchedule };
 }
 
 /** Takes recipients from the accounts and the site's name from the settings. */
@@ -177,10 +204,7 @@ function createInvoicing(
     queueEmail,
     delivery,
     renderer: createDocumentRenderer(),
-    async findOwners(trx) {
-      const users = await listEmailRecipients(transactionOf<AccountsTables>(trx));
-      return users.filter(({ isOwner }) => isOwner);
-    },
+    findOwners: (trx) => findOwners(transactionOf<AccountsTables>(trx)),
     getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
   };
   const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
@@ -263,6 +287,7 @@ export function createServices(deps: ServicesDeps) {
     publishing,
     records,
     ...createInvoicing(deps, { audit, queueEmail }),
+    ...createBackups(deps, { audit, queueEmail }),
     uploads,
     media,
     derivativeRequests,

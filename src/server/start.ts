@@ -10,6 +10,7 @@ import type { StakingDemo } from '#seed/staking/open-demo.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { createApp } from './app.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
+import { createBackupPlan } from './backup/backup-plan.ts';
 import { isolateDemo, startDemoBusiness } from './demo-business.ts';
 import { createJobKinds, getEmailHooks } from './job-kinds.ts';
 import { type OpenData, type OpenDataOptions, openData } from './open-data.ts';
@@ -72,6 +73,7 @@ function startWork(app: ReturnType<typeof createApp>, deps: WorkDeps): Backgroun
     reminders: app.reminders,
     onlinePayments: app.onlinePayments,
     publishing: app.publishing,
+    backupSchedule: app.backupSchedule,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,
   });
@@ -124,6 +126,7 @@ export async function start(
     delivery,
     isDemo,
     mollieUrl: config.mollieUrl,
+    backupPlan: createBackupPlan(config),
   });
   await app.siteLanguage.refresh();
   const token = await app.accounts.setUp.createLinkToken();

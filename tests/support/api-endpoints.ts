@@ -45,6 +45,12 @@ export function listEndpoints(database: Database<unknown>): string[] {
     contentResponses: new PageCache(1, systemClock),
     renderings: createRenderings({ consume: () => undefined }),
     findAlternatePath,
+    backups: {
+      database: database.of(),
+      audit: createAudit({ database, key: secret, now: systemClock }),
+      now: systemClock,
+      plan: null,
+    },
     stakingAlerts: openStakingAlerts(database, {
       queueEmail: createEmailQueue(secret, systemClock),
       audit: createAudit({ database, key: secret, now: systemClock }),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BackupPlan } from '#features/backups/contract.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { getAllowedOrigins } from '#platform/http/request-guards.ts';
@@ -88,6 +89,8 @@ interface TestAppOptions {
   /** The API of Mollie; by default one that does not respond. */
   readonly mollieUrl?: string;
   readonly isDemo?: boolean;
+  /** How backups are made; no target by default. */
+  readonly backupPlan?: BackupPlan;
   /** Another copy of the module, as another process would load it. */
   readonly appFactory?: typeof createApp;
 }
@@ -191,6 +194,7 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
     // No server listens there.
     mollieUrl: options.mollieUrl ?? 'http://127.0.0.1:9',
     isDemo: options.isDemo,
+    backupPlan: options.backupPlan,
   });
   // The files have been read into memory.
   rmSync(clientDir, { recursive: true });

@@ -133,6 +133,7 @@ function startJobs({ app }: Site, wait: Wait) {
     kinds,
     emailHooks: {},
     publishing: app.publishing,
+    backupSchedule: undefined,
     recurring: app.recurring,
     reminders: app.reminders,
     onlinePayments: app.onlinePayments,

@@ -21,6 +21,11 @@ export const manifestSchema = z.object({
   created_at: z.iso.datetime(),
   /** The size of the database in bytes, for the space that a restore needs. */
   database_bytes: count,
+  /** The folder beside the archive that has the media files; null if they are in the archive. */
+  media_folder: z
+    .string()
+    .regex(/^media\/[0-9a-z]{1,32}$/)
+    .nullable(),
   /** All that were applied, in order. */
   migrations: z.array(shortText).max(10_000),
   tables: z

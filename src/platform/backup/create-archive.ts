@@ -20,6 +20,14 @@ import { type Snapshot, withSnapshot } from './queries/snapshot.ts';
 import type { TableShape } from './queries/table-shape.ts';
 import { encodeRows, type TableDigest, TableHash } from './row-codec.ts';
 
+/** Stores the media files of an archive somewhere else than in it. */
+export interface MediaStorage {
+  /** The folder beside the archive. */
+  readonly folder: string;
+  /** @param paths in the media folder, such as `originals/<key>` */
+  store(paths: readonly string[]): Promise<Summary['media']>;
+}
+
 /** What is backed up. */
 export interface BackupSource {
   readonly location: DatabaseLocation;
@@ -38,7 +46,7 @@ export interface CreatedArchive extends WrittenArchive {
 const numberDigits = 6;
 
 /** More missing media files are not named. */
-const maxMissing = 1000;
+export const maxMissing = 1000;
 
 async function addTable(
   archive: ArchiveWriter,
@@ -65,7 +73,7 @@ async function addTable(
 function addDatabase(
   archive: ArchiveWriter,
   { location, leftOut, secrets, program, now }: BackupSource,
-  media: MediaCollector,
+  { media, folder }: { readonly media: MediaCollector; readonly folder: string | null },
 ): Promise<Summary['tables']> {
   return withSnapshot(location, leftOut, async (snapshot) => {
     const manifest: Manifest = {
@@ -74,6 +82,7 @@ function addDatabase(
       engine: location.url === undefined ? 'sqlite' : 'postgres',
       created_at: now().toISOString(),
       database_bytes: await getDatabaseSize(location),
+      media_folder: folder,
       migrations: [...snapshot.migrations],
       tables: snapshot.tables.map(({ name, columns, key }) => ({
         name,
@@ -107,21 +116,24 @@ async function addMedia(
 /**
  * Writes an archive of one state of the database, of the secrets, and of the media files that it names.
  * @param path of the archive, which must not exist
+ * @param storage of the media files; in the archive by default
  */
 export async function createArchive(
   path: string,
   source: BackupSource,
   encryption: Encryption,
+  storage?: MediaStorage,
 ): Promise<CreatedArchive> {
   const found: { summary?: Summary } = {};
   const written = await writeArchive(path, encryption, async (archive) => {
     const media = new MediaCollector();
-    const tables = await addDatabase(archive, source, media);
+    const tables = await addDatabase(archive, source, { media, folder: storage?.folder ?? null });
     // The snapshot has ended: it would hold back the log of the database while large files are read.
-    const summary = {
-      tables,
-      media: await addMedia(archive, join(source.location.dataDir, 'media'), media.getPaths()),
-    };
+    const paths = media.getPaths();
+    const stored = storage
+      ? await storage.store(paths)
+      : await addMedia(archive, join(source.location.dataDir, 'media'), paths);
+    const summary = { tables, media: stored };
     await archive.addText(summaryName, JSON.stringify(summary));
     found.summary = summary;
   });

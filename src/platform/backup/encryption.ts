@@ -30,16 +30,25 @@ export interface Encryption {
 export async function prepareEncryption(key: EncryptionKey): Promise<Encryption> {
   if (key.kind === 'none')
     return { isEncrypted: false, encrypt: async (plain) => plain, proofKey: { kind: 'none' } };
-  const encrypter = new Encrypter();
-  const encrypt = (plain: ByteStream): Promise<ByteStream> => encrypter.encrypt(plain);
   if (key.kind === 'passphrase') {
+    const encrypter = new Encrypter();
     encrypter.setPassphrase(key.passphrase);
-    return { isEncrypted: true, encrypt, proofKey: key };
+    return { isEncrypted: true, encrypt: (plain) => encrypter.encrypt(plain), proofKey: key };
   }
   const identity = await generateX25519Identity();
-  for (const recipient of [...key.recipients, await identityToRecipient(identity)])
-    encrypter.addRecipient(recipient);
-  return { isEncrypted: true, encrypt, proofKey: { kind: 'identities', identities: [identity] } };
+  const recipients = [...key.recipients, await identityToRecipient(identity)];
+  return {
+    isEncrypted: true,
+    encrypt: (plain) => encryptFor(recipients, plain),
+    proofKey: { kind: 'identities', identities: [identity] },
+  };
+}
+
+/** Encrypts for public keys, with which nobody can decrypt: `age1…`. */
+export function encryptFor(recipients: readonly string[], plain: ByteStream): Promise<ByteStream> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return encrypter.encrypt(plain);
 }
 
 /** Decrypts an archive. The stream fails if the key does not fit or a byte was changed. */

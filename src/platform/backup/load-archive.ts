@@ -19,6 +19,7 @@ import {
 } from './archive-format.ts';
 import { type ArchiveEntry, readArchive } from './archive-reader.ts';
 import type { DecryptionKey } from './encryption.ts';
+import { MediaCollector } from './media-list.ts';
 import { clearTables, continueSequences, insertRows } from './queries/load-rows.ts';
 import { suspendGuards } from './queries/suspend-guards.ts';
 import { getCurrentSchema, type TableShape } from './queries/table-shape.ts';
@@ -39,6 +40,8 @@ export interface LoadedArchive {
   readonly manifest: Manifest;
   readonly summary: Summary;
   readonly secrets: ArchivedSecrets;
+  /** The media files that the rows name, such as `originals/<key>`. */
+  readonly mediaPaths: readonly string[];
 }
 
 const parseJson = <Output>(
@@ -96,6 +99,7 @@ class TableLoading {
   readonly #shapes: ReadonlyMap<string, TableShape>;
   readonly #hashes = new Map<string, TableHash>();
   readonly #path: string;
+  readonly media = new MediaCollector();
 
   constructor(trx: Kysely<unknown>, manifest: Manifest, path: string) {
     this.#trx = trx;
@@ -112,6 +116,7 @@ class TableLoading {
     if (rows.some(({ length }) => length !== table.columns.length))
       throw this.#damaged(`rows of ${table.name} have another number of values`);
     this.#hashes.get(table.name)?.add(text, rows.length);
+    this.media.addRows(table, rows);
     await insertRows(this.#trx, table, rows);
   }
 
@@ -167,13 +172,13 @@ export async function loadArchive(
       problem: 'incomplete',
     });
   tables.compare(summary);
-  if (mediaFiles !== summary.media.files)
+  if (manifest.media_folder === null && mediaFiles !== summary.media.files)
     throw new ArchiveError(`${path} is incomplete: media files are missing. Use another backup.`, {
       problem: 'incomplete',
     });
   if (engine === 'postgres') await continueSequences(trx);
   await restoreGuards();
-  return { manifest, summary, secrets };
+  return { manifest, summary, secrets, mediaPaths: tables.media.getPaths() };
 }
 
 /**

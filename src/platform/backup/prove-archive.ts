@@ -18,6 +18,8 @@ export interface ProofOptions {
   readonly key: DecryptionKey;
   /** What was written, if that is known: the file must be the same to the byte. */
   readonly written?: WrittenArchive | undefined;
+  /** Proves the media files beside the archive; throws what is wrong with them. */
+  readonly proveMedia?: (loaded: LoadedArchive) => Promise<void>;
 }
 
 export interface Proof extends LoadedArchive {
@@ -44,6 +46,7 @@ export async function proveArchive(options: ProofOptions): Promise<Proof> {
         },
       }),
     );
+    await options.proveMedia?.(loaded);
     const damage = await findDamage(database);
     if (damage !== undefined) throw damaged(path, `the restored database is not intact (${damage})`);
     const auditHead = await requireSecrets(database, loaded.secrets, path);

@@ -9,6 +9,7 @@ import { ArchiveError } from './archive-error.ts';
 import { type ArchivedSecrets, mediaFolder, type Summary } from './archive-format.ts';
 import type { DecryptionKey } from './encryption.ts';
 import { findChangedTable, type LoadedArchive, loadArchive } from './load-archive.ts';
+import { readMediaBeside } from './media-storage.ts';
 import { createPostgresSnapshot, digestTables, withSnapshot } from './queries/snapshot.ts';
 import { countOtherConnections, hasTables, lockTarget, openTarget, setAside } from './queries/target.ts';
 import { moveStagedMedia, stageMediaFile } from './restore-media.ts';
@@ -18,11 +19,14 @@ import {
   removeUnfinishedRestores,
   swapRestoredFiles,
 } from './restore-swap.ts';
+import type { BackupTarget } from './target/backup-target.ts';
 
 export interface RestoreOptions {
   readonly path: string;
   readonly key: DecryptionKey;
   readonly location: DatabaseLocation;
+  /** Where media files are that are not in the archive. */
+  readonly target: BackupTarget;
   /** Replaces what is there; it stays beside the restored data. */
   readonly force: boolean;
   /** Called with the secrets in the archive; throws if the target cannot use them. */
@@ -52,34 +56,41 @@ export function restoreArchive(options: RestoreOptions): Promise<LoadedArchive> 
 /** The database, its log while it is loaded, and what the first start needs. */
 const spaceFactor = 2.5;
 
-/** Media files are not compressed further: the archive is about as large as they are. */
-function requireSpace({ path, location }: RestoreOptions, databaseBytes: number): void {
-  const { bavail, bsize } = statfsSync(location.dataDir);
-  const ofDatabase = location.url === undefined ? databaseBytes * spaceFactor : 0;
-  const needed = ofDatabase + statSync(path).size;
+/** @throws RestoreTargetError if the disk has less space than a number of bytes */
+function requireSpace({ location: { dataDir } }: RestoreOptions, needed: number): void {
+  const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < needed)
     throw new RestoreTargetError(
-      `The disk of ${location.dataDir} has too little space: the restore needs ${toMegabytes(needed)} MB, and ${toMegabytes(bavail * bsize)} MB are free. Make room, or choose another DATA_DIR.`,
+      `The disk of ${dataDir} has too little space: the restore needs ${toMegabytes(needed)} MB, and ${toMegabytes(bavail * bsize)} MB are free. Make room, or choose another DATA_DIR.`,
     );
+}
+
+/** Media files are not compressed further: an archive that has them is about as large as they are. */
+function requireSpaceFor(options: RestoreOptions, databaseBytes: number): void {
+  const ofDatabase = options.location.url === undefined ? databaseBytes * spaceFactor : 0;
+  requireSpace(options, ofDatabase + statSync(options.path).size);
 }
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
 /** Loads the rows of the archive, and its media files into a staging folder. */
-function load(
+async function load(
   options: RestoreOptions,
   database: Database<unknown>,
   trx: Transaction<unknown>,
   staging: string,
 ): Promise<LoadedArchive> {
-  const { path, key, checkSecrets } = options;
-  return loadArchive(trx, database.engine, {
+  const { path, key, checkSecrets, target } = options;
+  const loaded = await loadArchive(trx, database.engine, {
     path,
     key,
-    onManifest: async ({ database_bytes: bytes }) => requireSpace(options, bytes),
+    onManifest: async ({ database_bytes: bytes }) => requireSpaceFor(options, bytes),
     onSecrets: checkSecrets,
     onMedia: ({ name, body }) => stageMediaFile(staging, name.slice(mediaFolder.length), body),
   });
+  if (loaded.manifest.media_folder !== null) requireSpace(options, loaded.summary.media.bytes);
+  await readMediaBeside(path, { target, loaded }, (file, body) => stageMediaFile(staging, file, body));
+  return loaded;
 }
 
 function requireSameRows(found: Summary['tables'], { summary }: LoadedArchive, path: string): void {

@@ -23,7 +23,7 @@ const replacedFiles: readonly string[] = [
 
 const stagingPrefix = '.restore-';
 const previousPrefix = '.before-restore-';
-/** Exists once everything in a staging folder is complete and proven. */
+/** Exists once everything in a staging folder is complete and verified. */
 const readyName = 'ready';
 
 /** Creates the folder in which a restore prepares its files. Returns its path. */

@@ -1,3 +1,5 @@
+import type { BackupStage, BackupState } from '#shared/backup/backup-state.ts';
+
 /** A restore of a backup. */
 export interface RestoresTable {
   id: string;
@@ -12,4 +14,42 @@ export interface RestoresTable {
 
 export interface RestoreTables {
   restores: RestoresTable;
+}
+
+/** A backup in the target of the schedule. */
+export interface BackupsTable {
+  id: string;
+  /** The label of the target. */
+  target: string;
+  state: BackupState;
+  /** The last one that began. */
+  stage: BackupStage;
+  /** Why it failed; one line. */
+  error: string | null;
+  /** What was wrong although it is verified; one line. */
+  warning: string | null;
+  archive: string | null;
+  is_encrypted: number;
+  bytes: number | null;
+  row_count: number | null;
+  media_files: number | null;
+  media_bytes: number | null;
+  /** Media files that the database names and that did not exist. */
+  missing_files: number | null;
+  started_at: string;
+  /** The process that makes it was alive then. */
+  seen_at: string;
+  ended_at: string | null;
+}
+
+/** A day on which the daily backup was queued, or the owner was warned that the last one is old. */
+export interface BackupDaysTable {
+  kind: 'queued' | 'warned';
+  date: string;
+  created_at: string;
+}
+
+export interface BackupTables {
+  backups: BackupsTable;
+  backup_days: BackupDaysTable;
 }

@@ -5,6 +5,12 @@ import { isEmailAddress, toAsciiAddress } from '#shared/email/email-address.ts';
 import { emailAddress } from '#shared/email/email-address-schema.ts';
 import { passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { isLoopbackHost } from '../http/private-ip.ts';
+import {
+  type BackupConfig,
+  backupSettings,
+  createBackupConfig,
+  findMissingBackupSettings,
+} from './backup-config.ts';
 import { ConfigError, describeProblem } from './config-error.ts';
 import {
   type EmailSender,
@@ -63,6 +69,8 @@ export interface Config {
   readonly mollieUrl: string | undefined;
   readonly staking: StakingConfig;
   readonly stakingDemo: 'chain' | 'recording';
+  /** Undefined if no backups are scheduled. */
+  readonly backup: BackupConfig | undefined;
 }
 
 /** Long enough for a load balancer that checks every two seconds. */
@@ -187,6 +195,7 @@ const environment = z
     STAKING_API_URL: stakingApiUrl.optional(),
     STAKING_ALLOW: stakingAllow.optional(),
     STAKING_DEMO: z.enum(['chain', 'recording'], { error: 'chain or recording' }).default('chain'),
+    ...backupSettings,
   })
   .refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === undefined || APP_SECRET !== undefined, {
     path: ['APP_SECRET'],
@@ -203,6 +212,10 @@ const environment = z
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: `${mailFromExpected}, because SMTP_URL is set`,
+  })
+  .superRefine((settings, context) => {
+    for (const { name, expected } of findMissingBackupSettings(settings))
+      context.addIssue({ code: 'custom', path: [name], message: expected });
   });
 
 function toOwner(email: string | undefined, password: string | undefined): Config['owner'] {
@@ -255,5 +268,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       rpcs,
     ),
     stakingDemo: data.STAKING_DEMO,
+    backup: createBackupConfig(data),
   };
 }

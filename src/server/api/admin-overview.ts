@@ -19,7 +19,6 @@ import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { toPlainDate } from '#shared/dates/plain-date.ts';
-import type { Delivery } from '#shared/email/delivery.ts';
 import type { AdminCounts, AdminOverview, Upcoming } from '#web/admin/contract.ts';
 import { countTasks } from '#web/admin/overview/count-tasks.ts';
 import { findDemoState } from '../demo-business.ts';
@@ -29,10 +28,13 @@ import { managedNouns } from './record-lists.ts';
 const maxUpcoming = 6;
 
 /** Route access already requires an owner. */
-function toTaskContext(c: Context<ApiEnv>, database: Database<unknown>, delivery: Delivery): TaskContext {
+/** What the overview tells the owner about. */
+export type OverviewDeps = Pick<TaskContext, 'database' | 'delivery' | 'backupPlan'>;
+
+function toTaskContext(c: Context<ApiEnv>, deps: OverviewDeps): TaskContext {
   const { user, language } = c.var;
   if (!user) throw new AppError('unauthenticated', 'the overview needs a session');
-  return { database, delivery, userId: user.id, language };
+  return { ...deps, userId: user.id, language };
 }
 
 async function findUpcomingRecords(context: TaskContext): Promise<Upcoming[]> {
@@ -51,9 +53,10 @@ async function findUpcomingRecords(context: TaskContext): Promise<Upcoming[]> {
 }
 
 /** Serves `/api/admin/overview`: tasks, upcoming dates and the state of the system. */
-export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery) =>
+export const adminOverviewApi = (deps: OverviewDeps) =>
   new Hono<ApiEnv>().get('/', async (c) => {
-    const context = toTaskContext(c, database, delivery);
+    const { database, delivery } = deps;
+    const context = toTaskContext(c, deps);
     const { hidden, done, isOpen } = await findFirstSteps(context);
     const data: AdminOverview = {
       now: systemClock().toISOString(),
@@ -88,9 +91,10 @@ async function countManagedRecords(database: Database<unknown>): Promise<AdminCo
 const getMonth = () => `${toPlainDate(systemClock()).slice(0, 7)}-01`;
 
 /** Serves `/api/admin/counts`: the counts in the navigation of every admin page. */
-export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) =>
+export const adminCountsApi = (deps: OverviewDeps) =>
   new Hono<ApiEnv>().get('/', async (c) => {
-    const context = toTaskContext(c, database, delivery);
+    const { database } = deps;
+    const context = toTaskContext(c, deps);
     const { query: invoicing } = database.of<InvoicingTables>();
     const { waiting, failed } = await getOutboxStats(database.of<OutboxTables>().query);
     const data: AdminCounts = {

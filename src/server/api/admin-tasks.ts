@@ -1,5 +1,6 @@
 import { findPreferences, hasStrongLogin } from '#features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '#features/accounts/tables.ts';
+import type { BackupPlan } from '#features/backups/contract.ts';
 import { findInvoicingSteps } from '#features/invoicing/company/queries/first-steps.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '#features/outbox/queries.ts';
@@ -18,6 +19,9 @@ import {
   type PartTasks,
 } from '#features/publishing/records/queries/tasks.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
+import { findBackupStatus } from '#platform/backup/backup-status.ts';
+import type { BackupTables } from '#platform/backup/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { starterPages } from '#seed/content/starter-pages.ts';
 import type { Delivery } from '#shared/email/delivery.ts';
@@ -40,6 +44,8 @@ const starterBodies = starterPages.flatMap(({ texts }) => [texts.en.body, texts.
 export interface TaskContext {
   readonly database: Database<unknown>;
   readonly delivery: Delivery;
+  /** How backups are made; null if no target is set. */
+  readonly backupPlan: BackupPlan | null;
   readonly userId: string;
   readonly language: Language;
 }
@@ -143,6 +149,16 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
   return { hidden, done: firstSteps.filter((step) => isDone[step]), isOpen };
 }
 
+/** A backup that is older than a day is a task. */
+async function findBackupTasks({ database, backupPlan: plan }: TaskContext): Promise<AdminTask[]> {
+  if (!plan) return [];
+  const schedule = { label: plan.target, time: plan.time ?? undefined };
+  const { query } = database.of<BackupTables>();
+  const { health, lastVerified } = await findBackupStatus(query, schedule, systemClock());
+  if (health !== 'late') return [];
+  return [createTask('backup_late', lastVerified && { at: lastVerified.started_at })];
+}
+
 /** Returns the most urgent tasks first, except tasks that are in the first steps. */
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
@@ -150,6 +166,7 @@ export async function findTasks(context: TaskContext, steps: FirstStepsState): P
   tasks.push(...(await findBrokenLinkTasks(context)));
   const { failed } = await getOutboxStats(context.database.of<OutboxTables>().query);
   if (failed > 0) tasks.push(createTask('emails_failed', { count: failed }));
+  tasks.push(...(await findBackupTasks(context)));
   tasks.push(...(await findBusinessTasks(context.database)));
   if (context.delivery === 'none') tasks.push(createTask('no_mail_server'));
   if (steps.hidden && !steps.done.includes('two_step')) tasks.push(createTask('no_two_step'));

@@ -7,6 +7,8 @@ import { firstStepsApi } from '#features/accounts/preferences/api.ts';
 import { savedViewsApi } from '#features/accounts/saved-views/api.ts';
 import type { Accounts } from '#features/accounts/service/create-accounts.ts';
 import { auditLogApi } from '#features/audit-log/api.ts';
+import { backupsApi } from '#features/backups/api.ts';
+import type { BackupsDeps } from '#features/backups/service.ts';
 import { experimentsApi } from '#features/experiments/api.ts';
 import { imagesAdminApi } from '#features/images/admin/api/images.ts';
 import { type MediaDeps, mediaApi } from '#features/images/admin/api/media.ts';
@@ -61,6 +63,7 @@ export interface ApiDeps extends InvoicingDeps {
   readonly stakingAlerts: StakingAlerts;
   readonly searchIndex: Pick<SearchIndex, 'whenReady'>;
   readonly outbox: OutboxDeps;
+  readonly backups: BackupsDeps;
   readonly uploads: Uploads;
   readonly media: MediaDeps;
   /** Limits previews of texts and pages together. */
@@ -73,7 +76,8 @@ export interface ApiDeps extends InvoicingDeps {
 export function createApi(deps: ApiDeps) {
   const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
     deps;
-  const { stakingAlerts, contentResponses } = deps;
+  const { stakingAlerts, contentResponses, backups } = deps;
+  const state = { database, delivery: outbox.delivery, backupPlan: backups.plan };
   const stakingDeps = openStakingApi(staking);
   const secureCookie = publicUrl.startsWith('https:');
   const api = new Hono<ApiEnv>()
@@ -110,9 +114,9 @@ export function createApi(deps: ApiDeps) {
     .route('/staking-contracts', stakingContractsApi(stakingDeps))
     .route('/staking-projects', stakingProjectsApi(stakingDeps))
     .route('/dashboard', dashboardApi(database, contentResponses))
-    .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
+    .route('/admin/overview', adminOverviewApi(state))
     .route('/admin/search', adminSearchApi(database))
-    .route('/admin/counts', adminCountsApi(database, outbox.delivery))
+    .route('/admin/counts', adminCountsApi(state))
     .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/images', imagesAdminApi(deps.records))
@@ -126,6 +130,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', invoicingApi(deps))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))
+    .route('/admin/backups', backupsApi(backups))
     .route('/language', localizationApi({ findAlternatePath, secureCookie }))
     .onError(onError(log, deps.trace));
   api.notFound((c) => {

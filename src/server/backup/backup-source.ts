@@ -5,10 +5,12 @@ import { readProvidedSecrets } from '#platform/secrets/installation-secrets.ts';
 import { programVersion } from './program-version.ts';
 
 /**
- * Tables whose rows are not backed up: they end with the process or the session that wrote them, or the
- * program makes them again at its start.
+ * Tables whose rows are not backed up: they end with the process or the session that wrote them, describe
+ * backups and restores of this installation only, or are made again at the start.
  */
 export const leftOutTables: readonly string[] = [
+  'backup_days',
+  'backups',
   'editing_sessions',
   'one_time_links',
   'restores',

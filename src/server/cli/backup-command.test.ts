@@ -24,7 +24,7 @@ test('backup writes everything into one file while the program runs, and restore
   const { run, path, close, dataDir } = await openInstallation();
   const before = readdirSync(dataDir).toSorted();
   const text = await run('backup', path);
-  expect(text).toMatch(/: [\d,]{3,} rows and [\d,]{3,} media files\.\nProven: /);
+  expect(text).toMatch(/: [\d,]{3,} rows and [\d,]{3,} media files\.\nVerified: /);
   expect(text).toContain('It is not encrypted');
   expect(statSync(path).mode & 0o077).toBe(0);
   expect(await run('restore', '--check', path)).toMatch(/can be restored: .* written by vitrine \d/);
@@ -65,7 +65,7 @@ test('backup keeps a file that is there, and names what is wrong with an option'
     'cannot be read',
   );
   await expect(run('backup', join(folder, 'no', 'backup'))).rejects.toThrow('There is no folder');
-  await expect(run('backup')).rejects.toThrow('Usage: vitrine backup');
+  await expect(run('backup')).rejects.toThrow('BACKUP_TARGET is not set: name a file');
   await expect(run('restore', '--check', join(folder, 'none'))).rejects.toThrow('There is no file');
   await expect(run('restore', '--check', path)).rejects.toThrow('is not a backup of Vitrine');
   expect(existsSync(other)).toBe(false);

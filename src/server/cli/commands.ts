@@ -18,11 +18,13 @@ const usage = `Usage:
                         removes the demo: its content, and its business with all
                         documents; --with-own-records also removes what was added
                         to its books
+  vitrine backup        makes a backup in BACKUP_TARGET, as the schedule does
   vitrine backup <file> [--recipient <age1…>]… [--passphrase-file <file>]
                         writes everything into one new file, and proves it by restoring
                         it into a scratch database; the options encrypt it
-  vitrine restore <file> [--force] [--identity <file>] [--passphrase-file <file>]
-                        restores a backup into an empty place; --force replaces what is
+  vitrine restore (<file> | --latest) [--force] [--identity <file>] [--passphrase-file <file>]
+                        restores a backup, or the latest one in BACKUP_TARGET, into an
+                        empty place; --force replaces what is
                         there and keeps it beside, until --drop-old deletes it;
                         --check instead only checks that the backup can be restored,
                         --secrets only shows the secrets in it

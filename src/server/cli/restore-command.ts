@@ -3,7 +3,11 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { createAudit } from '#platform/audit/audit.ts';
+import { ArchiveError } from '#platform/backup/archive-error.ts';
+import type { ByteStream } from '#platform/backup/encryption.ts';
 import { type LoadedArchive, readArchivedSecrets } from '#platform/backup/load-archive.ts';
+import { hasContentOfKey } from '#platform/backup/media-list.ts';
+import { readMediaBeside } from '#platform/backup/media-storage.ts';
 import { proveArchive } from '#platform/backup/prove-archive.ts';
 import { insertRestore } from '#platform/backup/queries/restores.ts';
 import { restoreArchive } from '#platform/backup/restore-archive.ts';
@@ -15,14 +19,15 @@ import type { Database } from '#platform/db/database.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { newId } from '#platform/ids.ts';
 import { readDecryptionKey } from '../backup/archive-keys.ts';
+import { type ArchiveSource, withArchive } from '../backup/archive-source.ts';
 import { checkTargetSecrets, findAuditKey } from '../backup/target-secrets.ts';
 import { describeContent, describeCount, describeMissing } from './backup-command.ts';
 import { runConfirmCommand } from './confirm-command.ts';
 import { UsageError } from './with-database.ts';
 
-const usage = `Usage: vitrine restore <file> [--force] [--identity <file>] [--passphrase-file <file>]
-       vitrine restore --check <file> [--identity <file>] [--passphrase-file <file>]
-       vitrine restore --secrets <file> [--identity <file>] [--passphrase-file <file>]
+const usage = `Usage: vitrine restore (<file> | --latest) [--force] [--identity <file>] [--passphrase-file <file>]
+       vitrine restore --check (<file> | --latest) [--identity <file>] [--passphrase-file <file>]
+       vitrine restore --secrets (<file> | --latest) [--identity <file>] [--passphrase-file <file>]
        vitrine restore confirm (--last <number of a document>… | --nothing-sent)
        vitrine restore --drop-old`;
 
@@ -32,25 +37,33 @@ function parseArguments(args: readonly string[]) {
       check: { type: 'boolean' },
       secrets: { type: 'boolean' },
       force: { type: 'boolean' },
+      latest: { type: 'boolean' },
       'drop-old': { type: 'boolean' },
       identity: { type: 'string' },
       'passphrase-file': { type: 'string' },
     } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [file, ...rest] = positionals;
-    const { check = false, force = false, secrets = false, 'drop-old': dropOld = false } = values;
+    const {
+      check = false,
+      force = false,
+      secrets = false,
+      latest = false,
+      'drop-old': dropOld = false,
+    } = values;
     const modes = [check, force, secrets, dropOld].filter(Boolean).length;
     const key = { identityFile: values.identity, passphraseFile: values['passphrase-file'] };
-    if (dropOld && file === undefined && modes === 1) return { kind: 'drop-old' } as const;
-    if (file !== undefined && rest.length === 0 && !dropOld && modes <= 1) {
+    const hasSource = (file !== undefined) !== latest;
+    if (dropOld && file === undefined && !latest && modes === 1) return { kind: 'drop-old' } as const;
+    if (hasSource && rest.length === 0 && !dropOld && modes <= 1) {
       const kind = check ? 'check' : secrets ? 'secrets' : 'restore';
-      return { kind, path: resolve(file), force, key } as const;
+      return { kind, path: file === undefined ? undefined : resolve(file), force, key } as const;
     }
   } catch {}
   throw new UsageError(usage);
 }
 
-type Arguments = Extract<ReturnType<typeof parseArguments>, { readonly path: string }>;
+type Arguments = Exclude<ReturnType<typeof parseArguments>, { readonly kind: 'drop-old' }> & ArchiveSource;
 
 function requireFile(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
@@ -60,8 +73,19 @@ function requireFile(path: string): void {
 const describeArchive = ({ manifest, summary }: LoadedArchive): string =>
   `${describeContent(summary)} of ${manifest.created_at}, written by ${manifest.program}`;
 
-async function check({ path, key }: Arguments): Promise<string> {
-  const proof = await proveArchive({ path, key: readDecryptionKey(key) });
+async function requireContent(file: string, body: ByteStream): Promise<void> {
+  if (!(await hasContentOfKey(file, body)))
+    throw new ArchiveError(`The media file ${file} is not the one that was backed up. Use another backup.`, {
+      problem: 'damaged',
+    });
+}
+
+async function check({ path, key, target }: Arguments): Promise<string> {
+  const proof = await proveArchive({
+    path,
+    key: readDecryptionKey(key),
+    proveMedia: (loaded) => readMediaBeside(path, { target, loaded }, requireContent),
+  });
   const head = proof.auditHead === '' ? 'none' : proof.auditHead;
   return `${path} can be restored: ${describeArchive(proof)}.
 Hash of the last row of its audit log: ${head}.${describeMissing(proof.summary.media.missing)}`;
@@ -108,12 +132,13 @@ async function recordRestore(
   });
 }
 
-async function restore({ path, force, key }: Arguments, config: Config): Promise<string> {
+async function restore({ path, force, key, target }: Arguments, config: Config): Promise<string> {
   const { dataDir, databaseUrl: url } = config;
   const restored = await restoreArchive({
     path,
     key: readDecryptionKey(key),
     location: { dataDir, url },
+    target,
     force,
     checkSecrets: async (secrets) => checkTargetSecrets(config, secrets),
     prepare: (database, trx, restored) => recordRestore(database, trx, path, restored),
@@ -145,7 +170,10 @@ export async function runRestoreCommand(args: readonly string[], config: Config)
   if (args[0] === 'confirm') return runConfirmCommand(args.slice(1), config);
   const parsed = parseArguments(args);
   if (parsed.kind === 'drop-old') return dropOld(config);
-  requireFile(parsed.path);
-  if (parsed.kind === 'check') return check(parsed);
-  return parsed.kind === 'secrets' ? showSecrets(parsed) : restore(parsed, config);
+  if (parsed.path !== undefined) requireFile(parsed.path);
+  return withArchive(parsed.path, config, (source) => {
+    const given = { ...parsed, ...source };
+    if (parsed.kind === 'check') return check(given);
+    return parsed.kind === 'secrets' ? showSecrets(given) : restore(given, config);
+  });
 }

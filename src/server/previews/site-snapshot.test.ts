@@ -7,7 +7,7 @@ import { contentTables, takeSiteSnapshot } from './site-snapshot.ts';
 describeOnEachEngine('a snapshot of the site', (open) => {
   test('X27: knows whether each table holds content or is never shown to visitors', async () => {
     const others =
-      /^(?:(?:stale_)?text_links|accounts|asset_years|assets|audit_log|client_\w+|clients|company_(?:details|logos)|editing_sessions|invitations|invoice_\w+|invoices|jobs|kia_deductions|kilometre_rates|kor_periods|kysely_\w+|linked_wallets|number_(?:gaps|series)|one_time_links|online_payments|passkeys|payment_provider_keys|payments|preview_links|projects|purchase_receipts|purchases|quote_acceptances|recurrence_\w+|recurrences|reminder_runs|removed_\w+|restores|revenue_\w+|revisions|saved_views|search_\w+|secret_fingerprints|sessions|sign_in_tries|staking_\w+|timers|two_factors|uploads|users|vat_corrections|vat_rates|verifications|work_\w+|write_offs)$/;
+      /^(?:(?:stale_)?text_links|accounts|asset_years|assets|audit_log|backup_days|backups|client_\w+|clients|company_(?:details|logos)|editing_sessions|invitations|invoice_\w+|invoices|jobs|kia_deductions|kilometre_rates|kor_periods|kysely_\w+|linked_wallets|number_(?:gaps|series)|one_time_links|online_payments|passkeys|payment_provider_keys|payments|preview_links|projects|purchase_receipts|purchases|quote_acceptances|recurrence_\w+|recurrences|reminder_runs|removed_\w+|restores|revenue_\w+|revisions|saved_views|search_\w+|secret_fingerprints|sessions|sign_in_tries|staking_\w+|timers|two_factors|uploads|users|vat_corrections|vat_rates|verifications|work_\w+|write_offs)$/;
     const tables = await findTables(await open());
     expect(tables.filter((name) => !others.test(name)).sort()).toEqual([...contentTables].sort());
   });

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Set once it runs in the browser. */
@@ -28,7 +28,7 @@ export function useSaveTriggers(autosave: CurrentAutosave): void {
  * @param isLost returns whether leaving would lose text
  */
 export function useLeaveGuard(autosave: CurrentAutosave, isLost: () => boolean, text: string): void {
-  const { history } = useRouter();
+  const { history }: { history: RouterHistory } = useRouter();
   const check = useEffectEvent(isLost);
   useEffect(
     () =>

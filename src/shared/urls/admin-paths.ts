@@ -28,4 +28,5 @@ export const adminPaths = {
   users: '/admin/users',
   auditLog: '/admin/audit-log',
   outbox: '/admin/outbox',
+  backups: '/admin/backups',
 } as const;

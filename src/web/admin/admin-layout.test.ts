@@ -27,6 +27,7 @@ const sections: string[] = [
   adminPaths.users,
   adminPaths.outbox,
   adminPaths.auditLog,
+  adminPaths.backups,
 ];
 const pathVariants = [
   '//admin',

@@ -22,6 +22,7 @@ export const maxBrokenTexts = 5;
 
 /** Most urgent first. */
 export const taskKinds = [
+  'backup_late',
   'schedule_failed',
   'emails_failed',
   'recurring_failed',

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { usersRoute } from '#features/accounts/admin/route.ts';
 import { auditLogRoute } from '#features/audit-log/route.ts';
+import { backupsRoute } from '#features/backups/route.ts';
 import { imageEditorRoute, imagesAdminRoute } from '#features/images/admin/route.ts';
 import { assetRoute, assetsRoute } from '#features/invoicing/assets/route.ts';
 import { clientRoute, clientStatementRoute, clientsRoute } from '#features/invoicing/clients/route.ts';
@@ -86,6 +87,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),
+    toRouterRoute(adminLayout, backupsRoute, adminTable),
   ]),
   editorLayout.addChildren([
     toRouterRoute(editorLayout, websiteEditorRoute, editor),

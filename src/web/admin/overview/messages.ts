@@ -58,6 +58,11 @@ const en = {
     },
     ...businessTasksEn,
     ...korTasksEn,
+    backup_late: {
+      title: 'There is no recent backup',
+      note: 'The last one that was verified is older than a day, or there is none.',
+      action: 'Open the backups',
+    },
     no_mail_server: {
       title: 'No mail server is set up',
       note: 'Emails wait in the outbox, such as invitations and links for a new password. The server’s settings have it (SMTP_URL).',
@@ -159,6 +164,11 @@ const nl = {
     },
     ...businessTasksNl,
     ...korTasksNl,
+    backup_late: {
+      title: 'Er is geen recente back-up',
+      note: 'De laatste gecontroleerde back-up is ouder dan een dag, of er is er geen.',
+      action: 'Naar de back-ups',
+    },
     no_mail_server: {
       title: 'Er is geen mailserver ingesteld',
       note: 'Mails blijven wachten, zoals uitnodigingen en links voor een nieuw wachtwoord. Stel een mailserver in (SMTP_URL).',

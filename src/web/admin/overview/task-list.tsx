@@ -223,6 +223,7 @@ function useTaskText(task: AdminTask) {
       link: to && { to, params: { id: only.id }, search: { part: only.part } },
     };
   }
+  if (kind === 'backup_late') return { ...text.tasks[kind], link: { to: adminPaths.backups } };
   if (kind === 'no_mail_server') return { ...text.tasks[kind], link: { to: adminPaths.outbox } };
   if (kind === 'no_two_step') return { ...text.tasks[kind], link: { to: paths.account } };
   const { title, note, others, action } = text.tasks[kind];

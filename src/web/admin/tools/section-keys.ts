@@ -19,4 +19,5 @@ export const sectionKeys: Readonly<Record<string, string>> = {
   admin_users: 'u',
   admin_outbox: 'e',
   admin_audit_log: 'l',
+  admin_backups: 'k',
 };

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ArchiveError } from '#platform/backup/archive-error.ts';
+import { hashFileAt } from '#platform/backup/archive-writer.ts';
+import { readProof } from '#platform/backup/prune-target.ts';
+import { isProofName } from '#platform/backup/stored-backup.ts';
+import type { BackupTarget } from '#platform/backup/target/backup-target.ts';
+import { createFolderTarget } from '#platform/backup/target/folder-target.ts';
+import type { Config } from '#platform/config/config.ts';
+import { UsageError } from '../cli/with-database.ts';
+import { createTarget } from './backup-target.ts';
+
+/** An archive on this machine, and where its media files are. */
+export interface ArchiveSource {
+  readonly path: string;
+  readonly target: BackupTarget;
+}
+
+const downloadPrefix = '.download-';
+
+/** Copies the newest verified archive of a target into a folder; returns its path. */
+async function download(target: BackupTarget, folder: string): Promise<string> {
+  const names = (await target.list('')).map(({ name }) => name).filter(isProofName);
+  const newest = names.toSorted().at(-1);
+  if (newest === undefined) throw new UsageError(`There is no verified backup in ${target.label}.`);
+  const { archive, sha256 } = await readProof(target, newest);
+  const path = join(folder, basename(archive));
+  await pipeline(await target.read(archive), createWriteStream(path, { mode: 0o600 }));
+  if ((await hashFileAt(path)).sha256 !== sha256)
+    throw new ArchiveError(`${archive} in ${target.label} is not what was verified. Use another backup.`, {
+      problem: 'damaged',
+    });
+  return path;
+}
+
+/**
+ * Provides an archive for a command.
+ * @param path of an archive; undefined for the newest one in BACKUP_TARGET, which is copied meanwhile
+ * @throws UsageError if there is none
+ */
+export async function withArchive<Result>(
+  path: string | undefined,
+  { backup, dataDir }: Config,
+  use: (source: ArchiveSource) => Promise<Result>,
+): Promise<Result> {
+  if (path !== undefined) return use({ path, target: createFolderTarget(dirname(path)) });
+  if (!backup) throw new UsageError('BACKUP_TARGET is not set. Set it, or name the file of a backup.');
+  const target = createTarget(backup);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(dataDir, downloadPrefix));
+  try {
+    return await use({ path: await download(target, folder), target });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
