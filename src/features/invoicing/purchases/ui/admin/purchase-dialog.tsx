@@ -28,7 +28,8 @@ export function PurchaseDialog(options: PurchaseFormOptions) {
       isWide
       title={stored ? text.edit(formatPurchaseNumber(stored.number)) : text.create}
       onClose={options.onClose}
-      closeLabel={text.close}
+      // A removed purchase has no button that cancels.
+      closeLabel={isReadOnly && stored ? text.close : undefined}
       initialFocus={supplier}
     >
       <div className="grid gap-x-8 gap-y-5 pt-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
