@@ -90,6 +90,24 @@ const toDataSort = ({ list, search }: ListProps): DataSort | undefined => {
   return order && { column: order.sort, direction: order.direction === 'desc' ? 'descending' : 'ascending' };
 };
 
+/** Returns what makes the headings of a table links that sort its list. */
+export const getSortProps = ({
+  list,
+  search,
+}: ListProps): Pick<DataTableProps<never>, 'sort' | 'sortLink'> => ({
+  sort: toDataSort({ list, search }),
+  sortLink: ({ column, direction }, children) => (
+    <ListLink
+      list={list}
+      search={search}
+      changes={{ sort: column, direction: direction === 'descending' ? 'desc' : 'asc' }}
+      className="inline-flex min-h-6 items-center hover:text-ink"
+    >
+      {children}
+    </ListLink>
+  ),
+});
+
 interface ListRowsProps<Row> extends ListProps {
   readonly table: ListTable<Row>;
   readonly rows: readonly Row[];
@@ -102,23 +120,7 @@ function ListRows<Row>({ list, search, table, rows, total }: ListRowsProps<Row>)
     .filter(({ id }) => list.columns.length === 0 || shown.includes(id))
     .map((column) => ({ ...column, isSortable: list.isSortable(column.id) }));
   return (
-    <DataTable
-      {...table}
-      columns={columns}
-      rows={rows}
-      total={total}
-      sort={toDataSort({ list, search })}
-      sortLink={({ column, direction }, children) => (
-        <ListLink
-          list={list}
-          search={search}
-          changes={{ sort: column, direction: direction === 'descending' ? 'desc' : 'asc' }}
-          className="inline-flex min-h-6 items-center hover:text-ink"
-        >
-          {children}
-        </ListLink>
-      )}
-    />
+    <DataTable {...table} columns={columns} rows={rows} total={total} {...getSortProps({ list, search })} />
   );
 }
 

@@ -5,10 +5,11 @@ import type { PageProps } from '#shared/pages/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { useAccountAction } from '../../ui/use-account-action.ts';
 import type { UserLists } from '../client.ts';
+import { type UsersSearch, userList } from '../rules.ts';
 import { InvitationsSection } from './invitations-section.tsx';
 import { UsersTable } from './users-table.tsx';
 
-export function UsersPage({ data: { users, invitations } }: PageProps<UserLists>) {
+export function UsersPage({ data: { users, invitations }, search }: PageProps<UserLists, UsersSearch>) {
   const { users: text } = useMessages(messages);
   const { run, message, isFailed } = useAccountAction(text.conflict);
   return (
@@ -20,7 +21,7 @@ export function UsersPage({ data: { users, invitations } }: PageProps<UserLists>
         <StatusMessage tone="success" message={isFailed ? '' : message} className="mb-4" />
         <StatusMessage tone="error" message={isFailed ? message : ''} className="mb-4" />
       </div>
-      <UsersTable users={users} run={run} />
+      <UsersTable users={users} search={userList.parse({ ...search })} run={run} />
       <InvitationsSection invitations={invitations} run={run} />
     </>
   );

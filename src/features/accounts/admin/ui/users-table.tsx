@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
 import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { getSortProps } from '#design/list/data-list.tsx';
 import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
+import { SortMenu } from '#design/list/sort-menu.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
@@ -10,20 +12,29 @@ import { messages } from '../../messages/messages.ts';
 import type { AccountChange } from '../../ui/use-account-action.ts';
 import { deleteUser, updateUser } from '../client.ts';
 import type { UserSummary } from '../contract.ts';
+import { sortUsers, type UsersSearch, userList } from '../rules.ts';
 
 interface UsersTableProps {
   users: readonly UserSummary[];
+  search: UsersSearch;
   run: (change: AccountChange) => Promise<void>;
 }
 
-export function UsersTable({ users, run }: UsersTableProps) {
+export function UsersTable({ users, search, run }: UsersTableProps) {
   const { users: text } = useMessages(messages);
+  const state = { list: userList, search };
+  const columns = useColumns(users, run).map((column) => ({
+    ...column,
+    isSortable: userList.isSortable(column.id),
+  }));
   return (
     <div className="mx-(--spacing-margin) mb-12">
+      <SortMenu {...state} columns={columns} />
       <DataTable
         label={text.title}
-        columns={useColumns(users, run)}
-        rows={users}
+        columns={columns}
+        rows={sortUsers(users, search)}
+        {...getSortProps(state)}
         getId={({ id }) => id}
         getName={({ name }) => name}
         total={users.length}
@@ -74,6 +85,7 @@ function useColumns(users: readonly UserSummary[], run: UsersTableProps['run']):
       id: 'last_used',
       header: text.lastUsed,
       isNumeric: true,
+      isDescendingFirst: true,
       from: 'wide',
       render: ({ last_used_at }) => (last_used_at === null ? text.never : <Timestamp at={last_used_at} />),
     },
