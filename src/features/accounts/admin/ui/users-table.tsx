@@ -29,7 +29,7 @@ export function UsersTable({ users, search, run }: UsersTableProps) {
   }));
   return (
     <div className="mx-(--spacing-margin) mb-12">
-      <SortMenu {...state} columns={columns} />
+      {users.length > 1 && <SortMenu {...state} columns={columns} />}
       <DataTable
         label={text.title}
         columns={columns}
