@@ -68,7 +68,8 @@ function useBackupColumns(): readonly DataColumn<Backup>[] {
       header: columns.images,
       isNumeric: true,
       from: 'medium',
-      render: ({ media_files: files }) => formatCount(files),
+      render: ({ media_files: files, media_bytes: bytes }) =>
+        files === null || bytes === null ? '–' : `${format(files)}, ${formatFileSize(language, bytes)}`,
     },
     {
       id: 'duration',
