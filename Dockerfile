@@ -6,6 +6,8 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
+# What `vitrine --version` names, since the repository is not copied: --build-arg COMMIT=$(git rev-parse HEAD).
+ARG COMMIT
 RUN npm run build
 
 # Only what the server loads. The image has a Node of its own, so the packaged one stays out.

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readBuildCommit } from './scripts/build-commit.ts';
 import { demoPictures } from './scripts/vite-demo-pictures.ts';
 import { documentFiles } from './scripts/vite-document-files.ts';
 import { minifyScripts } from './scripts/vite-minify.ts';
@@ -82,7 +83,9 @@ const inlineStyles: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Vite leaves the variable to the environment of a server, where another value would mix two variants of React.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': '"production"', __BUILD_COMMIT__: JSON.stringify(readBuildCommit()) },
+  }),
   resolve: {
     // The router asks for a hook by its copy for old versions of React; the copy would be in the first script.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -12,7 +12,7 @@ import { listenOn } from '#platform/http/node-server.ts';
 import { createLog } from '#platform/log/log.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { describeFatalError } from './fatal-errors.ts';
+import { explainFatalError } from './fatal-errors.ts';
 import { openData } from './open-data.ts';
 
 /** Returns the message that an operator gets for a failure. */
@@ -21,7 +21,7 @@ async function describeFailure(pending: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  return describeFatalError(error);
+  return explainFatalError(error).text;
 }
 
 const stack = /\n\s+at /;
@@ -170,7 +170,9 @@ test('a full disk is reported as such', async () => {
   const text = await describeFailure(fill());
   expect(text).toMatch(/^The disk is full: .*Make room on the disk of DATA_DIR/);
   const system = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  expect(describeFatalError(new Error('The write failed.', { cause: system }))).toMatch(/^The disk is full/);
+  expect(explainFatalError(new Error('The write failed.', { cause: system })).text).toMatch(
+    /^The disk is full/,
+  );
 });
 
 test('a port that is in use is named', async () => {
@@ -192,6 +194,6 @@ test('an address that does not belong to this machine is named', async () => {
 });
 
 test('an unexpected error keeps its stack', () => {
-  expect(describeFatalError(new Error('unforeseen'))).toMatch(stack);
-  expect(describeFatalError('text')).toBe('text');
+  expect(explainFatalError(new Error('unforeseen')).text).toMatch(stack);
+  expect(explainFatalError('text').text).toBe('text');
 });

@@ -5,14 +5,15 @@ import { restrictNewFiles } from '#platform/data-dir.ts';
 import { collectWhenIdle } from '#platform/idle-collection.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { favorSmallHeap } from '#platform/small-heap.ts';
+import type { CommandContext } from './cli/command.ts';
 import { findHelp, parseStart, runCommand } from './cli/commands.ts';
-import { describeFatalError } from './fatal-errors.ts';
+import { explainFatalError } from './fatal-errors.ts';
 import type { OpenDataOptions } from './open-data.ts';
 import { start } from './start.ts';
 
 const clientDir = fileURLToPath(new URL('../client/', import.meta.url));
 
-async function serve(config: Config, log: Log, options: OpenDataOptions): Promise<void> {
+async function serve({ config, log }: CommandContext, options: OpenDataOptions): Promise<void> {
   const running = await start(config, log, clientDir, options);
   if (running.setUpLink !== undefined)
     console.log(
@@ -29,25 +30,43 @@ async function serve(config: Config, log: Log, options: OpenDataOptions): Promis
   process.on('SIGTERM', () => stop(config.shutdownDelay)).once('SIGINT', () => stop(0));
 }
 
-async function runOrServe(env: NodeJS.ProcessEnv, command: readonly string[]): Promise<void> {
-  const config = loadConfig(env);
-  const log = createLog(config);
-  const options = parseStart(command);
-  if (options) await serve(config, log, options);
-  else console.log(await runCommand(command, config, log));
+/** Reads the settings when a command first asks for them: some work without valid ones. */
+function createContext(env: NodeJS.ProcessEnv): CommandContext {
+  let config: Config | undefined;
+  let log: Log | undefined;
+  return {
+    get config() {
+      config ??= loadConfig(env);
+      return config;
+    },
+    get log() {
+      log ??= createLog(this.config);
+      return log;
+    },
+  };
 }
 
-/** Runs the server or a command; ends the process with the cause if it cannot start. */
-export async function runProgram(env: NodeJS.ProcessEnv, command: readonly string[]): Promise<void> {
+async function runOrServe(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
+  const help = findHelp(args);
+  if (help !== undefined) return console.log(help);
+  const context = createContext(env);
+  const options = parseStart(args);
+  if (options) return serve(context, options);
+  const { text, exitCode } = await runCommand(args, context);
+  console.log(text);
+  process.exitCode = exitCode;
+}
+
+/** Runs the server or a command; ends the process with the cause if it fails. */
+export async function runProgram(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   restrictNewFiles();
   favorSmallHeap();
   collectWhenIdle();
   try {
-    const help = findHelp(command);
-    if (help === undefined) await runOrServe(env, command);
-    else console.log(help);
+    await runOrServe(env, args);
   } catch (error) {
-    console.error(describeFatalError(error));
-    process.exit(1);
+    const { text, exitCode } = explainFatalError(error);
+    console.error(text);
+    process.exit(exitCode);
   }
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test as base, expect } from '@playwright/test';
-import { makeDataDir, spawnServer, startSite, waitForExit } from '../support/site.ts';
+import { makeDataDir, runVitrine, spawnServer, startSite, waitForExit } from '../support/site.ts';
 
 const test = base.extend<{ dataDir: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
@@ -18,12 +18,12 @@ async function readOutput(server: ChildProcess): Promise<string> {
   return server.stderr ? text(server.stderr) : '';
 }
 
-test('invalid configuration ends the start with one readable line per error and exit code 1', async ({
+test('invalid configuration ends the start with one readable line per error and exit code 78', async ({
   dataDir,
 }) => {
   const server = spawnServer({ DATA_DIR: dataDir, PORT: 'abc', APP_ENV: 'staging' }, 'pipe');
   const output = await readOutput(server);
-  expect(await waitForExit(server)).toBe(1);
+  expect(await waitForExit(server)).toBe(78);
   expect(output.trim().split('\n')).toEqual([
     'Cannot start. Check these settings:',
     expect.stringContaining('PORT'),
@@ -37,7 +37,7 @@ test('a second server on the same data folder is rejected at once, and the first
   const first = await startSite(dataDir);
   const second = spawnServer({ DATA_DIR: dataDir }, 'pipe');
   const output = await readOutput(second);
-  expect(await waitForExit(second)).toBe(1);
+  expect(await waitForExit(second)).toBe(75);
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toContain(dataDir);
   expect((await fetch(`${first.url}/healthz/ready`)).status).toBe(200);
@@ -49,11 +49,31 @@ test('a port in use is reported in one line', async ({ dataDir }) => {
   const other = await makeDataDir();
   const second = spawnServer({ DATA_DIR: other, PORT: new URL(first.url).port }, 'pipe');
   const output = await readOutput(second);
-  expect(await waitForExit(second)).toBe(1);
+  expect(await waitForExit(second)).toBe(75);
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toContain(`Port ${new URL(first.url).port} is in use`);
   await first.stop();
   await rm(other, { recursive: true, force: true });
+});
+
+test('wait-ready ends once the program is ready, and with 69 if it is not in time', async ({ dataDir }) => {
+  const site = await startSite(dataDir);
+  const { port } = new URL(site.url);
+  expect(await runVitrine(['wait-ready'], { PORT: port })).toBe(
+    `Vitrine is ready: http://127.0.0.1:${port}\n`,
+  );
+  await site.stop();
+  const failed = runVitrine(['wait-ready', '--timeout', '1'], { PORT: port });
+  await expect(failed).rejects.toMatchObject({
+    code: 69,
+    stderr: expect.stringContaining('was not ready within 1 s: nothing listens there.'),
+  });
+});
+
+test('the version names the commit that was built', async () => {
+  expect(await runVitrine(['--version'], {})).toMatch(
+    /^Vitrine \d\S+\nCommit {2}[0-9a-f]{12}\+?\nNode {4}2\d\./,
+  );
 });
 
 test('after kill -9 the next start serves the same site', async ({ dataDir }) => {

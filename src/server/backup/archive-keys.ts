@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DecryptionKey, EncryptionKey } from '#platform/backup/encryption.ts';
-import { UsageError } from '../cli/with-database.ts';
+import { UsageError } from '../cli/command-errors.ts';
 
 const recipientPattern = /^age1[0-9a-z]{50,3000}$/;
 const identityPattern = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]{50,200}$/;

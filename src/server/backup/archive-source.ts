@@ -9,7 +9,7 @@ import { isProofName } from '#platform/backup/stored-backup.ts';
 import type { BackupTarget } from '#platform/backup/target/backup-target.ts';
 import { createFolderTarget } from '#platform/backup/target/folder-target.ts';
 import type { Config } from '#platform/config/config.ts';
-import { UsageError } from '../cli/with-database.ts';
+import { CommandError, MissingDataError } from '../cli/command-errors.ts';
 import { createTarget } from './backup-target.ts';
 
 /** An archive on this machine, and where its media files are. */
@@ -24,7 +24,7 @@ const downloadPrefix = '.download-';
 async function download(target: BackupTarget, folder: string): Promise<string> {
   const names = (await target.list('')).map(({ name }) => name).filter(isProofName);
   const newest = names.toSorted().at(-1);
-  if (newest === undefined) throw new UsageError(`There is no verified backup in ${target.label}.`);
+  if (newest === undefined) throw new CommandError(`There is no verified backup in ${target.label}.`);
   const { archive, sha256 } = await readProof(target, newest);
   const path = join(folder, basename(archive));
   await pipeline(await target.read(archive), createWriteStream(path, { mode: 0o600 }));
@@ -38,7 +38,7 @@ async function download(target: BackupTarget, folder: string): Promise<string> {
 /**
  * Provides an archive for a command.
  * @param path of an archive; undefined for the newest one in BACKUP_TARGET, which is copied meanwhile
- * @throws UsageError if there is none
+ * @throws MissingDataError or CommandError if there is none
  */
 export async function withArchive<Result>(
   path: string | undefined,
@@ -46,7 +46,7 @@ export async function withArchive<Result>(
   use: (source: ArchiveSource) => Promise<Result>,
 ): Promise<Result> {
   if (path !== undefined) return use({ path, target: createFolderTarget(dirname(path)) });
-  if (!backup) throw new UsageError('BACKUP_TARGET is not set. Set it, or name the file of a backup.');
+  if (!backup) throw new MissingDataError('BACKUP_TARGET is not set. Set it, or name the file of a backup.');
   const target = createTarget(backup);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(dataDir, downloadPrefix));

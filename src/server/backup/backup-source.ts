@@ -2,7 +2,7 @@ import type { BackupSource } from '#platform/backup/create-archive.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readProvidedSecrets } from '#platform/secrets/installation-secrets.ts';
-import { programVersion } from './program-version.ts';
+import { programVersion } from '../program-version.ts';
 
 /**
  * Tables whose rows are not backed up: they end with the process or the session that wrote them, describe

@@ -24,7 +24,7 @@ import { cancelJob, findWaitingJobs } from '#platform/jobs/queries/manage-job.ts
 import { redactEmail } from '#platform/mail/email-job.ts';
 import { emailJobKind } from '#platform/mail/email-queue.ts';
 import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
-import { UsageError } from '../cli/with-database.ts';
+import { UsageError } from '../cli/command-errors.ts';
 
 interface ConfirmDeps {
   readonly database: Database<unknown>;

@@ -9,10 +9,10 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { unlockAudit } from '#tests/support/audit.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { openData } from '../open-data.ts';
 import { AuditBrokenError } from './audit-command.ts';
-import { runCommand } from './commands.ts';
-import { UsageError } from './with-database.ts';
+import { UsageError } from './command-errors.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const verify = 'audit verify'.split(' ');

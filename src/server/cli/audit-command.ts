@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type AuditBreakReason, verifyAudit } from '#platform/audit/verify-audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
+import { type Command, InvalidArgumentsError, readOptions } from './command.ts';
+import { requireAuditKey, withDatabase } from './with-database.ts';
 
 /** Thrown if the audit log was tampered with; the message says where and how. */
 export class AuditBrokenError extends Error {
@@ -28,22 +28,19 @@ const describeUnproven = (rows: number) =>
 const hashPattern = /^[\da-f]{64}$/;
 
 function parseHead(args: readonly string[]): string | undefined {
-  const hint = 'Usage: vitrine audit verify [--head <64-character hash>]';
-  try {
-    const options = { head: { type: 'string' } } as const;
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const isValidHash = values.head === undefined || hashPattern.test(values.head);
-    if (positionals.join(' ') === 'verify' && isValidHash) return values.head;
-  } catch {}
-  throw new UsageError(hint);
+  const { positionals, values } = readOptions(args, { head: { type: 'string' } });
+  if (positionals.length > 0) throw new InvalidArgumentsError();
+  if (values.head !== undefined && !hashPattern.test(values.head))
+    throw new InvalidArgumentsError('A hash has 64 characters, 0 to 9 and a to f');
+  return values.head;
 }
 
 /**
- * Verifies the audit log's hash chain (`audit verify`) and returns the text to print for an intact log.
- * Read-only, so the program may be running.
- * @throws AuditBrokenError for a broken log, UsageError if it cannot be checked
+ * Verifies the audit log's hash chain and returns the text to print for an intact log. Read-only, so the
+ * program may be running.
+ * @throws AuditBrokenError for a broken log
  */
-export async function runAuditCommand(args: readonly string[], config: Config): Promise<string> {
+async function runAuditCommand(args: readonly string[], config: Config): Promise<string> {
   const head = parseHead(args);
   return withDatabase(config, 'audit_log', async (data) => {
     const { database, auditSections: sections } = data;
@@ -59,3 +56,16 @@ export async function runAuditCommand(args: readonly string[], config: Config): 
     );
   });
 }
+
+export const auditVerifyCommand: Command = {
+  name: 'audit verify',
+  forms: [
+    {
+      usage: '[--head <hash>]',
+      summary: 'checks that no row of the audit log was changed or removed',
+      program: 'may run',
+    },
+  ],
+  options: [['--head <hash>', 'also checks that the row with this hash, noted earlier, is still there']],
+  run: (args, { config }) => runAuditCommand(args, config),
+};

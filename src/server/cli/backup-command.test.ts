@@ -4,9 +4,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { loadConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openData } from '../open-data.ts';
-import { runCommand } from './commands.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 

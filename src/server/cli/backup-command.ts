@@ -1,35 +1,28 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import type { Summary } from '#platform/backup/archive-format.ts';
 import { createArchive } from '#platform/backup/create-archive.ts';
 import { prepareEncryption } from '#platform/backup/encryption.ts';
 import { proveArchive } from '#platform/backup/prove-archive.ts';
 import { type RunResult, runBackup } from '#platform/backup/run-backup.ts';
 import type { BackupTarget } from '#platform/backup/target/backup-target.ts';
 import type { Config } from '#platform/config/config.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
 import { readEncryptionKey } from '../backup/archive-keys.ts';
 import { createBackupSource } from '../backup/backup-source.ts';
 import { createTarget } from '../backup/backup-target.ts';
-import { UsageError, withDatabase } from './with-database.ts';
-
-const usage = `Usage: vitrine backup                       into BACKUP_TARGET
-       vitrine backup <file> [--recipient <age1…>]… [--passphrase-file <file>]`;
+import { type Command, InvalidArgumentsError, readOptions } from './command.ts';
+import { MissingDataError, UsageError } from './command-errors.ts';
+import { describeBytes, describeContent, describeCount, describeMissing } from './describe-content.ts';
+import { withDatabase } from './with-database.ts';
 
 function parseArguments(args: readonly string[]) {
-  try {
-    const options = {
-      recipient: { type: 'string', multiple: true },
-      'passphrase-file': { type: 'string' },
-    } as const;
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [file] = positionals;
-    if (args.length === 0) return { path: undefined, recipients: undefined, passphraseFile: undefined };
-    if (file !== undefined && file !== '' && positionals.length === 1)
-      return { path: resolve(file), recipients: values.recipient, passphraseFile: values['passphrase-file'] };
-  } catch {}
-  throw new UsageError(usage);
+  const { positionals, values } = readOptions(args, {
+    recipient: { type: 'string', multiple: true },
+    'passphrase-file': { type: 'string' },
+  });
+  const [file, ...rest] = positionals;
+  if (args.length === 0) return { path: undefined, recipients: undefined, passphraseFile: undefined };
+  if (file === undefined || file === '' || rest.length > 0) throw new InvalidArgumentsError();
+  return { path: resolve(file), recipients: values.recipient, passphraseFile: values['passphrase-file'] };
 }
 
 function requireNewFile(path: string): void {
@@ -37,26 +30,6 @@ function requireNewFile(path: string): void {
   if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new UsageError(`There is no folder ${dirname(path)}. Create it first.`);
 }
-
-/** Describes a number of things. */
-export const describeCount = (number: number, one: string, many: string) =>
-  `${formatNumber('en', number)} ${number === 1 ? one : many}`;
-
-/** Describes a number of bytes in the largest fitting unit. */
-export const describeBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-/** Describes how much is in an archive. */
-export function describeContent({ tables, media }: Summary): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${describeCount(rows, 'row', 'rows')} and ${describeCount(media.files, 'media file', 'media files')}`;
-}
-
-/** Describes files that the database names and the media store did not have. */
-export const describeMissing = (missing: readonly string[]): string =>
-  missing.length === 0
-    ? ''
-    : `\nWarning: ${describeCount(missing.length, 'file', 'files')} of DATA_DIR/media did not exist, such as ${missing[0]}. Upload these images again.`;
 
 /** Describes a backup in the target of the schedule. */
 function describeStored(
@@ -75,9 +48,7 @@ Verified: it was read back and restored into a scratch database, and every row i
 async function storeInTarget(config: Config): Promise<string> {
   const { backup } = config;
   if (!backup)
-    throw new UsageError(
-      `${usage}\nBACKUP_TARGET is not set: name a file, or set it to a folder or a bucket.`,
-    );
+    throw new MissingDataError('BACKUP_TARGET is not set. Set it to a folder or a bucket, or name a file.');
   const { recipients, passphraseFile } = backup;
   const target = createTarget(backup);
   const encryption = readEncryptionKey({ recipients: [...recipients], passphraseFile });
@@ -89,11 +60,12 @@ async function storeInTarget(config: Config): Promise<string> {
 }
 
 /**
- * Writes the database, the secrets and the media files into one file, and proves it by restoring it into a
- * scratch database (`backup <file>`), or makes a backup in the target of the schedule (`backup`). The program may be running. Returns the text to print.
+ * Writes the database, the secrets and the media files into one file, and verifies it by restoring it into a
+ * scratch database, or makes a backup in the target of the schedule. The program may be running. Returns the
+ * text to print.
  * @throws UsageError for invalid options; ArchiveError if what was written cannot be restored
  */
-export async function runBackupCommand(args: readonly string[], config: Config): Promise<string> {
+async function makeBackup(args: readonly string[], config: Config): Promise<string> {
   const { path, recipients, passphraseFile } = parseArguments(args);
   if (path === undefined) return storeInTarget(config);
   const key = readEncryptionKey({ recipients, passphraseFile });
@@ -117,3 +89,22 @@ Verified: it was read back and restored into a scratch database, and every row i
 SHA-256: ${written.sha256}${describeMissing(proof.summary.media.missing)}${warning}`;
   });
 }
+
+export const backupCommand: Command = {
+  name: 'backup',
+  forms: [
+    {
+      usage: '<file> [--recipient <key>]… [--passphrase-file <file>]',
+      summary: 'writes everything into one new file, and verifies it',
+      program: 'may run',
+    },
+    { usage: '', summary: 'makes a backup in BACKUP_TARGET, as the schedule does', program: 'may run' },
+  ],
+  options: [
+    ['--recipient <key>', 'encrypts for a public key of age (age1…); several times for several keys'],
+    ['--passphrase-file <file>', 'encrypts with the passphrase in this file'],
+  ],
+  details:
+    'To verify a backup, it is restored into a scratch database in the temporary folder of the system, and every row is compared. Without encryption the file has the secrets.',
+  run: (args, { config }) => makeBackup(args, config),
+};

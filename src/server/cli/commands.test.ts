@@ -13,10 +13,11 @@ import { openDatabase } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createEmailQueue } from '#platform/mail/email-queue.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { openData } from '../open-data.ts';
 import { searchSources } from '../search-sources.ts';
-import { parseStart, runCommand } from './commands.ts';
-import { UsageError } from './with-database.ts';
+import { CommandError, UsageError } from './command-errors.ts';
+import { parseStart } from './commands.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 
@@ -26,31 +27,13 @@ function makeConfig() {
   return loadConfig({ DATA_DIR: dataDir });
 }
 
-test('the program is started without a command, and with start', async () => {
-  const config = makeConfig();
-  expect(await runCommand([], config, log)).toBeUndefined();
-  expect(await runCommand(['start'], config, log)).toBeUndefined();
-  expect(parseStart([])).toEqual({});
-  for (const command of [['--new-database'], ['start', '--new-database']])
-    expect(parseStart(command)).toEqual({ allowNewDatabase: true });
-  expect(parseStart(['start', '--other'])).toBeUndefined();
-});
-
-test('help lists every command; an unknown command is rejected with the same text', async () => {
-  const config = makeConfig();
-  const commands = [
-    'demo remove',
-    'audit verify',
-    'user reset',
-    'sessions end',
-    'secrets rotate',
-    'secrets replace',
-  ];
-  for (const words of [['help'], ['--help'], ['-h'], ['audit', '--help']])
-    for (const command of commands)
-      expect(await runCommand(words, config, log)).toContain(`vitrine ${command}`);
-  await expect(runCommand(['demo'], config, log)).rejects.toThrow(UsageError);
-  await expect(runCommand(['demo'], config, log)).rejects.toThrow('vitrine demo remove');
+test('the program is started without a command, and with start', () => {
+  for (const words of [[], ['start']]) expect(parseStart(words)).toEqual({});
+  for (const words of [['--new-database'], ['start', '--new-database']])
+    expect(parseStart(words)).toEqual({ allowNewDatabase: true });
+  expect(parseStart(['backup', 'file'])).toBeUndefined();
+  for (const words of [['start', '--other'], ['--other'], ['start', 'now']])
+    expect(() => parseStart(words), words.join(' ')).toThrow(UsageError);
 });
 
 test('demo remove reports how much it removed, and creates nothing if there is no database', async () => {
@@ -119,7 +102,7 @@ test('demo remove names what was added to the books of the demo, and removes it 
   await insertClient(database.of<InvoicingTables>().query);
   await close();
   const rejected = runCommand(['demo', 'remove'], config, log);
-  await expect(rejected).rejects.toThrow(UsageError);
+  await expect(rejected).rejects.toThrow(CommandError);
   await expect(rejected).rejects.toThrow('clients (1)');
   expect(await runCommand(['demo', 'remove', '--with-own-records'], config, log)).toMatch(
     /^Removed the demo/,

@@ -1,90 +1,109 @@
-import type { Config } from '#platform/config/config.ts';
-import type { Log } from '#platform/log/log.ts';
 import type { OpenDataOptions } from '../open-data.ts';
-import { runAuditCommand } from './audit-command.ts';
-import { runBackupCommand } from './backup-command.ts';
-import { runDemoCommand } from './demo-command.ts';
-import { runRestoreCommand } from './restore-command.ts';
-import { runSecretsCommand } from './secrets-command.ts';
-import { runSessionsCommand } from './sessions-command.ts';
-import { runUserCommand } from './user-command.ts';
-import { UsageError } from './with-database.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandDescription,
+  type CommandResult,
+  InvalidArgumentsError,
+  readOptions,
+} from './command.ts';
+import { UsageError } from './command-errors.ts';
+import { commandDescriptions, commands } from './command-table.ts';
+import { formatCommandHelp, formatHelp, formatUsages } from './help.ts';
 
-const usage = `Usage:
-  vitrine [start] [--new-database]
-                        starts the program; --new-database accepts an empty database
-                        beside images or secrets of another one
-  vitrine demo remove [--with-own-records]
-                        removes the demo: its content, and its business with all
-                        documents; --with-own-records also removes what was added
-                        to its books
-  vitrine backup        makes a backup in BACKUP_TARGET, as the schedule does
-  vitrine backup <file> [--recipient <age1…>]… [--passphrase-file <file>]
-                        writes everything into one new file, and proves it by restoring
-                        it into a scratch database; the options encrypt it
-  vitrine restore (<file> | --latest) [--force] [--identity <file>] [--passphrase-file <file>]
-                        restores a backup, or the latest one in BACKUP_TARGET, into an
-                        empty place; --force replaces what is
-                        there and keeps it beside, until --drop-old deletes it;
-                        --check instead only checks that the backup can be restored,
-                        --secrets only shows the secrets in it
-  vitrine restore confirm (--last <number>… | --nothing-sent)
-                        sends emails and numbers documents again after a restore,
-                        behind the last numbers that were sent after the backup
-  vitrine audit verify [--head <hash>]
-                        checks that no row of the audit log was changed or removed;
-                        --head also checks that the row with this hash is still there
-  vitrine user reset <email address> [--second-factor]
-                        prints a link to choose a new password; --second-factor
-                        also removes codes, passkeys and linked addresses
-  vitrine sessions end  logs everybody out
-  vitrine secrets rotate
-                        writes a new app-secret; the old one can still read
-  vitrine secrets replace
-                        accepts a new secret or audit key when the old one is lost; a
-                        new secret logs everybody out and turns off two-step verification
-  vitrine help          shows this, as do --help and -h
+const maxNameParts = 2;
 
-Settings are environment variables, such as DATA_DIR and DATABASE_URL: a command needs
-those of the program. Stop the program before “demo remove”, “restore” and “secrets replace”; the
-others can be run beside it.`;
-
-/** Returns undefined for commands that do not start the program. */
-export function parseStart(command: readonly string[]): OpenDataOptions | undefined {
-  const flags = command[0] === 'start' ? command.slice(1) : command;
-  if (flags.length === 0) return {};
-  return flags.join(' ') === '--new-database' ? { allowNewDatabase: true } : undefined;
+/** Finds the command that arguments begin with, the longest name first, and those behind it. */
+function findCommand<Kind extends CommandDescription>(
+  args: readonly string[],
+  candidates: readonly Kind[],
+): { readonly command: Kind; readonly args: readonly string[] } | undefined {
+  for (let length = maxNameParts; length > 0; length -= 1) {
+    const name = args.slice(0, length).join(' ');
+    const command = args.length >= length ? candidates.find((each) => each.name === name) : undefined;
+    if (command) return { command, args: args.slice(length) };
+  }
+  return undefined;
 }
 
-/** Help needs no settings. */
-export function findHelp(command: readonly string[]): string | undefined {
-  return command.some((word) => ['--help', '-h'].includes(word)) || command.join(' ') === 'help'
-    ? usage
-    : undefined;
+/** Finds the commands that a first word may mean: `secrets` begins two of them. */
+const findRelated = ([first = '']: readonly string[]) =>
+  commandDescriptions.filter(({ name }) => name.split(' ', 1)[0] === first);
+
+function unknownCommand(args: readonly string[]): UsageError {
+  const related = findRelated(args);
+  const remedy =
+    related.length === 0
+      ? '“vitrine --help” lists the commands.'
+      : related.map((each) => formatUsages(each)).join('\n');
+  return new UsageError(`There is no command “${args.join(' ')}”.\n${remedy}`);
+}
+
+const wrongArguments = (command: CommandDescription, { message }: InvalidArgumentsError) =>
+  new UsageError(
+    `${message === '' ? '' : `${message}.\n`}${formatUsages(command)}\n“vitrine ${command.name} --help” describes it.`,
+  );
+
+const versionOption = '--version';
+
+const addStart = (args: readonly string[]) =>
+  args.length === 0 || args[0]?.startsWith('--') === true ? ['start', ...args] : args;
+
+/**
+ * Reads the options of `start`.
+ * @returns undefined for commands that do not start the program
+ * @throws UsageError for other options
+ */
+export function parseStart(args: readonly string[]): OpenDataOptions | undefined {
+  const found = findCommand(addStart(args), commandDescriptions);
+  if (args[0] === versionOption || found?.command.name !== 'start') return undefined;
+  try {
+    const { positionals, values } = readOptions(found.args, { 'new-database': { type: 'boolean' } });
+    if (positionals.length > 0) throw new InvalidArgumentsError();
+    return values['new-database'] === true ? { allowNewDatabase: true } : {};
+  } catch (error) {
+    if (error instanceof InvalidArgumentsError) throw wrongArguments(found.command, error);
+    throw error;
+  }
+}
+
+const isHelpOption = (word: string) => word === '--help' || word === '-h';
+
+/**
+ * Finds the text that help shows, which needs no settings.
+ * @returns undefined for arguments that do not ask for help
+ * @throws UsageError if there is no such command
+ */
+export function findHelp(args: readonly string[]): string | undefined {
+  if (args[0] !== 'help' && !args.some(isHelpOption)) return undefined;
+  const subject = args.slice(args[0] === 'help' ? 1 : 0).filter((word) => !word.startsWith('-'));
+  if (subject.length === 0) return formatHelp();
+  const found = findCommand(subject, commandDescriptions);
+  const descriptions = subject.length === 1 ? findRelated(subject) : found ? [found.command] : [];
+  if (descriptions.length === 0) throw unknownCommand(subject);
+  return formatCommandHelp(descriptions);
+}
+
+async function run(
+  command: Command,
+  args: readonly string[],
+  context: CommandContext,
+): Promise<string | CommandResult> {
+  try {
+    return await command.run(args, context);
+  } catch (error) {
+    if (error instanceof InvalidArgumentsError) throw wrongArguments(command, error);
+    throw error;
+  }
 }
 
 /**
- * Returns the text to print; undefined to start the program.
- * @throws UsageError for an unknown command
+ * Runs a command other than `start`; returns the text to print and the exit code.
+ * @throws UsageError for an unknown command or wrong arguments; an error that says why the command failed
  */
-export async function runCommand(
-  command: readonly string[],
-  config: Config,
-  log: Log,
-): Promise<string | undefined> {
-  const commandLine = command.join(' ');
-  const help = findHelp(command);
-  if (help !== undefined) return help;
-  if (parseStart(command)) return undefined;
-  if (command[0] === 'backup') return runBackupCommand(command.slice(1), config);
-  if (command[0] === 'restore') return runRestoreCommand(command.slice(1), config);
-  if (command[0] === 'audit') return runAuditCommand(command.slice(1), config);
-  if (command[0] === 'user') return runUserCommand(command.slice(1), config);
-  if (command[0] === 'sessions') return runSessionsCommand(command.slice(1), config);
-  if (command[0] === 'secrets') return runSecretsCommand(command.slice(1), config, log);
-  if (command[0] === 'demo') {
-    const text = await runDemoCommand(command.slice(1), config, log);
-    if (text !== undefined) return text;
-  }
-  throw new UsageError(`There is no command “${commandLine}”.\n${usage}`);
+export async function runCommand(args: readonly string[], context: CommandContext): Promise<CommandResult> {
+  const found = findCommand(args[0] === versionOption ? ['version', ...args.slice(1)] : args, commands);
+  if (!found) throw unknownCommand(args);
+  const result = await run(found.command, found.args, context);
+  return typeof result === 'string' ? { text: result, exitCode: 0 } : result;
 }

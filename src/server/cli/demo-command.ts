@@ -12,7 +12,9 @@ import type { ChangedTable, OwnRecords } from '#seed/business/remove-business.ts
 import { fillStarterContent } from '#seed/starter-content.ts';
 import { openData } from '../open-data.ts';
 import { searchSources } from '../search-sources.ts';
-import { requireDatabase, UsageError } from './with-database.ts';
+import { type Command, InvalidArgumentsError, readOptions } from './command.ts';
+import { CommandError } from './command-errors.ts';
+import { requireDatabase } from './with-database.ts';
 
 const recordNouns: Readonly<Record<CountedTable | ChangedTable, string>> = {
   clients: 'clients',
@@ -105,24 +107,26 @@ async function removeDemoFrom(config: Config, log: Log, withOwnRecords: boolean)
   } catch (error) {
     if (error instanceof OwnRecordsError)
       // biome-ignore lint/style/useErrorCause: the message says all that there is to know
-      throw new UsageError(describeOwnRecords(error.own));
+      throw new CommandError(describeOwnRecords(error.own));
     throw error;
   } finally {
     await close();
   }
 }
 
-/**
- * Runs a command about the demo; returns the text to print.
- * @returns undefined for an unknown command
- * @throws UsageError for records in the books that the demo did not make
- */
-export async function runDemoCommand(
-  command: readonly string[],
-  config: Config,
-  log: Log,
-): Promise<string | undefined> {
-  const line = command.join(' ');
-  if (line === 'remove') return removeDemoFrom(config, log, false);
-  return line === 'remove --with-own-records' ? removeDemoFrom(config, log, true) : undefined;
-}
+export const demoRemoveCommand: Command = {
+  name: 'demo remove',
+  forms: [
+    {
+      usage: '[--with-own-records]',
+      summary: 'removes the demo: content that was not changed, and all of its books',
+      program: 'stopped',
+    },
+  ],
+  options: [['--with-own-records', 'also removes what was added to the books of the demo']],
+  run(args, { config, log }) {
+    const { positionals, values } = readOptions(args, { 'with-own-records': { type: 'boolean' } });
+    if (positionals.length > 0) throw new InvalidArgumentsError();
+    return removeDemoFrom(config, log, values['with-own-records'] === true);
+  },
+};

@@ -10,10 +10,10 @@ import { type Config, loadConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { leftOutTables } from '../backup/backup-source.ts';
 import { openData } from '../open-data.ts';
-import { runCommand } from './commands.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const appSecret = 'the secret of an installation, long enough';

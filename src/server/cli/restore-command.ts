@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { createAudit } from '#platform/audit/audit.ts';
 import { ArchiveError } from '#platform/backup/archive-error.ts';
@@ -21,46 +20,35 @@ import { newId } from '#platform/ids.ts';
 import { readDecryptionKey } from '../backup/archive-keys.ts';
 import { type ArchiveSource, withArchive } from '../backup/archive-source.ts';
 import { checkTargetSecrets, findAuditKey } from '../backup/target-secrets.ts';
-import { describeContent, describeCount, describeMissing } from './backup-command.ts';
-import { runConfirmCommand } from './confirm-command.ts';
-import { UsageError } from './with-database.ts';
-
-const usage = `Usage: vitrine restore (<file> | --latest) [--force] [--identity <file>] [--passphrase-file <file>]
-       vitrine restore --check (<file> | --latest) [--identity <file>] [--passphrase-file <file>]
-       vitrine restore --secrets (<file> | --latest) [--identity <file>] [--passphrase-file <file>]
-       vitrine restore confirm (--last <number of a document>… | --nothing-sent)
-       vitrine restore --drop-old`;
+import { type Command, InvalidArgumentsError, readOptions } from './command.ts';
+import { UsageError } from './command-errors.ts';
+import { describeContent, describeCount, describeMissing } from './describe-content.ts';
 
 function parseArguments(args: readonly string[]) {
-  try {
-    const options = {
-      check: { type: 'boolean' },
-      secrets: { type: 'boolean' },
-      force: { type: 'boolean' },
-      latest: { type: 'boolean' },
-      'drop-old': { type: 'boolean' },
-      identity: { type: 'string' },
-      'passphrase-file': { type: 'string' },
-    } as const;
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [file, ...rest] = positionals;
-    const {
-      check = false,
-      force = false,
-      secrets = false,
-      latest = false,
-      'drop-old': dropOld = false,
-    } = values;
-    const modes = [check, force, secrets, dropOld].filter(Boolean).length;
-    const key = { identityFile: values.identity, passphraseFile: values['passphrase-file'] };
-    const hasSource = (file !== undefined) !== latest;
-    if (dropOld && file === undefined && !latest && modes === 1) return { kind: 'drop-old' } as const;
-    if (hasSource && rest.length === 0 && !dropOld && modes <= 1) {
-      const kind = check ? 'check' : secrets ? 'secrets' : 'restore';
-      return { kind, path: file === undefined ? undefined : resolve(file), force, key } as const;
-    }
-  } catch {}
-  throw new UsageError(usage);
+  const { positionals, values } = readOptions(args, {
+    check: { type: 'boolean' },
+    secrets: { type: 'boolean' },
+    force: { type: 'boolean' },
+    latest: { type: 'boolean' },
+    'drop-old': { type: 'boolean' },
+    identity: { type: 'string' },
+    'passphrase-file': { type: 'string' },
+  });
+  const [file, ...rest] = positionals;
+  const {
+    check = false,
+    force = false,
+    secrets = false,
+    latest = false,
+    'drop-old': dropOld = false,
+  } = values;
+  const modes = [check, force, secrets, dropOld].filter(Boolean).length;
+  const sources = [file !== undefined, latest].filter(Boolean).length;
+  if (rest.length > 0 || modes > 1 || sources !== (dropOld ? 0 : 1)) throw new InvalidArgumentsError();
+  if (dropOld) return { kind: 'drop-old' } as const;
+  const key = { identityFile: values.identity, passphraseFile: values['passphrase-file'] };
+  const kind = check ? 'check' : secrets ? 'secrets' : 'restore';
+  return { kind, path: file === undefined ? undefined : resolve(file), force, key } as const;
 }
 
 type Arguments = Exclude<ReturnType<typeof parseArguments>, { readonly kind: 'drop-old' }> & ArchiveSource;
@@ -162,12 +150,11 @@ function dropOld({ dataDir }: Config): string {
 }
 
 /**
- * Restores a backup, checks one, confirms a restore, or deletes what restores replaced (`restore`). The
- * program must be stopped for the first. Returns the text to print.
+ * Restores a backup, checks one, or deletes what restores replaced. The program must be stopped for the first.
+ * Returns the text to print.
  * @throws UsageError for invalid options; ArchiveError or RestoreTargetError that say why it is impossible
  */
-export async function runRestoreCommand(args: readonly string[], config: Config): Promise<string> {
-  if (args[0] === 'confirm') return runConfirmCommand(args.slice(1), config);
+async function runRestoreCommand(args: readonly string[], config: Config): Promise<string> {
   const parsed = parseArguments(args);
   if (parsed.kind === 'drop-old') return dropOld(config);
   if (parsed.path !== undefined) requireFile(parsed.path);
@@ -177,3 +164,37 @@ export async function runRestoreCommand(args: readonly string[], config: Config)
     return parsed.kind === 'secrets' ? showSecrets(given) : restore(given, config);
   });
 }
+
+const keyUsage = '[--identity <file>] [--passphrase-file <file>]';
+const sourceUsage = '(<file> | --latest)';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  forms: [
+    {
+      usage: `${sourceUsage} [--force] ${keyUsage}`,
+      summary: 'restores a backup into an empty place',
+      program: 'stopped, all nodes',
+    },
+    {
+      usage: `--check ${sourceUsage} ${keyUsage}`,
+      summary: 'checks that a backup can be restored',
+      program: 'may run',
+    },
+    {
+      usage: `--secrets ${sourceUsage} ${keyUsage}`,
+      summary: 'shows the secrets in a backup',
+      program: 'may run',
+    },
+    { usage: '--drop-old', summary: 'deletes what restores replaced in DATA_DIR', program: 'may run' },
+  ],
+  options: [
+    ['--latest', 'the newest verified backup in BACKUP_TARGET instead of a file'],
+    ['--force', 'replaces what is there, and keeps it beside'],
+    ['--identity <file>', 'the file with the private key of age that decrypts the backup'],
+    ['--passphrase-file <file>', 'the file with the passphrase that decrypts the backup'],
+  ],
+  details:
+    'Nothing changes until everything is loaded and compared. After a restore nothing is sent and no document gets a number until “vitrine restore confirm”.',
+  run: (args, { config }) => runRestoreCommand(args, config),
+};

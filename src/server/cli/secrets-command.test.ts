@@ -10,10 +10,10 @@ import { generateSecret, readSecretFile, writeSecretFile } from '#platform/secre
 import { addUser, callAs, logIn, member } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openData } from '../open-data.ts';
-import { runCommand } from './commands.ts';
-import { UsageError } from './with-database.ts';
+import { MissingDataError, UsageError } from './command-errors.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const publicUrl = 'https://vitrine.example';
@@ -141,6 +141,6 @@ describeOnEachEngine('the commands for sessions and secrets', (_, engine) => {
 test('nothing is created if there is no installation', async () => {
   const config = loadConfig({ DATA_DIR: makeTemporaryFolder() });
   for (const command of ['sessions end', 'secrets replace', 'secrets rotate'])
-    await expect(runCommand(command.split(' '), config, log)).rejects.toThrow(UsageError);
+    await expect(runCommand(command.split(' '), config, log)).rejects.toThrow(MissingDataError);
   expect(readSecretFile(config.dataDir, 'app-secret')).toEqual([]);
 });

@@ -8,18 +8,22 @@ import type { Log } from '#platform/log/log.ts';
 import { requireFittingSecret } from '#platform/secrets/establish-secrets.ts';
 import { generateSecret, readSecretFile, writeSecretFile } from '#platform/secrets/secret-files.ts';
 import { openData } from '../open-data.ts';
-import { requireDatabase, UsageError, withDatabase } from './with-database.ts';
+import { type Command, requireNoArguments } from './command.ts';
+import { CommandError, MissingDataError } from './command-errors.ts';
+import { requireDatabase, withDatabase } from './with-database.ts';
 
 /** Writes a new secret above the current one, which stays to decrypt existing data. */
 async function rotate(config: Config): Promise<string> {
   const { appSecret, dataDir } = config;
   if (appSecret !== undefined)
-    throw new UsageError(
+    throw new CommandError(
       'The secret is set by APP_SECRET. To rotate it, set APP_SECRET to a new one and APP_SECRET_PREVIOUS to the old one, then restart.',
     );
   const secrets = readSecretFile(dataDir, 'app-secret');
   if (secrets.length === 0)
-    throw new UsageError(`There is no app-secret in ${dataDir}. Set DATA_DIR to the folder that has it.`);
+    throw new MissingDataError(
+      `There is no app-secret in ${dataDir}. Set DATA_DIR to the folder that has it.`,
+    );
   // Below another secret it would not be recognised any more.
   await withDatabase(config, 'secret_fingerprints', ({ database }) =>
     requireFittingSecret({ database, config }),
@@ -64,13 +68,35 @@ async function replace(config: Config, log: Log): Promise<string> {
   }
 }
 
-/**
- * Runs `secrets rotate` for a known secret, or `secrets replace` for a lost one; returns the text to print.
- * @throws UsageError for other arguments, or if there is nothing to rotate
- */
-export async function runSecretsCommand(args: readonly string[], config: Config, log: Log): Promise<string> {
-  const verb = args.join(' ');
-  if (verb === 'rotate') return rotate(config);
-  if (verb === 'replace') return replace(config, log);
-  throw new UsageError('Usage: vitrine secrets rotate | replace');
-}
+export const secretsRotateCommand: Command = {
+  name: 'secrets rotate',
+  forms: [
+    {
+      usage: '',
+      summary: 'writes a new app-secret; the old one can still read',
+      program: 'may run',
+    },
+  ],
+  details: 'Restart the program afterwards: it reads its secrets at the start.',
+  async run(args, { config }) {
+    requireNoArguments(args);
+    return rotate(config);
+  },
+};
+
+export const secretsReplaceCommand: Command = {
+  name: 'secrets replace',
+  forms: [
+    {
+      usage: '',
+      summary: 'accepts new secrets when the old ones are lost',
+      program: 'stopped, all nodes',
+    },
+  ],
+  details:
+    'Replaces only secrets that do not fit the data. A new app secret logs everybody out and turns off two-step verification; with a new audit key the older rows of the audit log cannot be proven any more.',
+  async run(args, { config, log }) {
+    requireNoArguments(args);
+    return replace(config, log);
+  },
+};

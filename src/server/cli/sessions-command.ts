@@ -3,15 +3,14 @@ import type { AccountsTables } from '#features/accounts/tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
+import { type Command, requireNoArguments } from './command.ts';
+import { requireAuditKey, withDatabase } from './with-database.ts';
 
 /**
- * Logs everybody out (`sessions end`) and returns the text to print. Takes effect on all nodes with the next
- * request. The program may be running.
- * @throws UsageError for other arguments
+ * Logs everybody out and returns the text to print. Takes effect on all nodes with the next request. The
+ * program may be running.
  */
-export async function runSessionsCommand(args: readonly string[], config: Config): Promise<string> {
-  if (args.join(' ') !== 'end') throw new UsageError('Usage: vitrine sessions end');
+function endSessions(config: Config): Promise<string> {
   return withDatabase(config, 'sessions', async (data) => {
     const { database } = data;
     const audit = createAudit({ database, key: requireAuditKey(data, config), now: systemClock });
@@ -28,3 +27,12 @@ export async function runSessionsCommand(args: readonly string[], config: Config
     return `Everybody is logged out: ${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended.`;
   });
 }
+
+export const sessionsEndCommand: Command = {
+  name: 'sessions end',
+  forms: [{ usage: '', summary: 'logs everybody out', program: 'may run' }],
+  async run(args, { config }) {
+    requireNoArguments(args);
+    return endSessions(config);
+  },
+};

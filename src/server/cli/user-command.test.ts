@@ -9,10 +9,10 @@ import { createLog } from '#platform/log/log.ts';
 import { attemptLogin, callAs, getAuditLog, getCookies, logIn, member } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { generateTotp } from '#tests/support/totp.ts';
 import { openData } from '../open-data.ts';
-import { runCommand } from './commands.ts';
-import { UsageError } from './with-database.ts';
+import { UsageError } from './command-errors.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const password = 'seven small brown owls';

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { type AuditSection, findAuditSections } from '#platform/secrets/installation-secrets.ts';
 import { missingAuditKey } from '#platform/secrets/secret-error.ts';
 import { secretFilePath } from '#platform/secrets/secret-files.ts';
+import { CommandError, MissingDataError } from './command-errors.ts';
 
 /** The program may be running. */
 export interface CliDatabase {
@@ -20,17 +21,17 @@ export function requireAuditKey({ auditSections }: CliDatabase, { dataDir }: Con
 }
 
 const outdated = () =>
-  new UsageError('This database was made by an older version. Start the program once to update it.');
+  new CommandError('This database was made by an older version. Start the program once to update it.');
 
-/** @throws UsageError if there is no database, rather than creating one */
+/** @throws MissingDataError if there is no database, rather than creating one */
 export function requireDatabase({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl === undefined && !hasDatabaseFile(dataDir))
-    throw new UsageError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`);
+    throw new MissingDataError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`);
 }
 
 /**
  * Opens the database for a command while the program may be running: no lock, no migrations.
- * @throws UsageError if there is no data or an older version created it
+ * @throws MissingDataError if there is no data; CommandError if an older version created it
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -50,9 +51,4 @@ export async function withDatabase<Result>(
   } finally {
     await database.close();
   }
-}
-
-/** The message says why the command cannot run. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }

@@ -1,0 +1,61 @@
+import { auditVerifyCommand } from './audit-command.ts';
+import { backupCommand } from './backup-command.ts';
+import type { Command, CommandDescription } from './command.ts';
+import { restoreConfirmCommand } from './confirm-command.ts';
+import { demoRemoveCommand } from './demo-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { secretsReplaceCommand, secretsRotateCommand } from './secrets-command.ts';
+import { sessionsEndCommand } from './sessions-command.ts';
+import { userResetCommand } from './user-command.ts';
+import { versionCommand } from './version-command.ts';
+import { waitReadyCommand } from './wait-command.ts';
+
+const startDescription: CommandDescription = {
+  name: 'start',
+  forms: [
+    {
+      usage: '[--new-database]',
+      summary: 'starts the program, as does no command at all',
+      program: '',
+    },
+  ],
+  options: [
+    [
+      '--new-database',
+      'accepts an empty database beside images or secrets of another one, which is refused otherwise',
+    ],
+  ],
+};
+
+const helpDescription: CommandDescription = {
+  name: 'help',
+  forms: [
+    {
+      usage: '[<command>]',
+      summary: 'shows all commands, or one, as do --help and -h behind it',
+      program: 'may run',
+    },
+  ],
+};
+
+/** The commands that do one thing and end. */
+export const commands: readonly Command[] = [
+  backupCommand,
+  restoreCommand,
+  restoreConfirmCommand,
+  userResetCommand,
+  sessionsEndCommand,
+  auditVerifyCommand,
+  secretsRotateCommand,
+  secretsReplaceCommand,
+  demoRemoveCommand,
+  waitReadyCommand,
+  versionCommand,
+];
+
+/** All commands, in the order in which help and documentation list them. */
+export const commandDescriptions: readonly CommandDescription[] = [
+  startDescription,
+  ...commands,
+  helpDescription,
+];
