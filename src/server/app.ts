@@ -21,6 +21,7 @@ import type { Delivery } from '#shared/email/delivery.ts';
 import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { createApi } from './api/api.ts';
 import { createApiFetch } from './api/api-fetch.ts';
+import { requestReport } from './doctor/request-report.ts';
 import { createMediaAccess } from './media-access.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
@@ -114,6 +115,9 @@ const createFetch =
     return server.fetch(request, { clientIp: getClientIp({ remoteAddress, forwardedFor }, trustedProxies) });
   };
 
+const createRequestReport = ({ secrets, trustedProxies }: AppOptions) =>
+  requestReport({ secrets: secrets.app.map(({ value }) => value), trustedProxies, now: systemClock });
+
 export function createApp(options: AppOptions) {
   const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
@@ -166,6 +170,7 @@ export function createApp(options: AppOptions) {
     allowedOrigins,
     headers,
     health: { ping: () => database.ping(), isStopping: options.isStopping },
+    requestReport: createRequestReport(options),
     log,
     trace,
   });

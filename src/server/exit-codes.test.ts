@@ -57,7 +57,7 @@ describeOnEachEngine('exit codes of the start and of commands', (_, engine) => {
 
   test('64 for wrong arguments, before anything is read', async () => {
     const { run, config } = await openInstallation();
-    for (const words of ['nothing', 'backup', 'backup a --fast', 'sessions end now', 'user reset nobody'])
+    for (const words of ['nothing', 'restore', 'backup a --fast', 'sessions end now', 'user reset nobody'])
       expect(await getExitCode(() => run(...words.split(' '))), words).toBe(exitCodes.usage);
     expect(existsSync(join(config.dataDir, 'vitrine.db'))).toBe(false);
   });

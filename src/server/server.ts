@@ -13,6 +13,7 @@ import { type MediaFilesDeps, mediaFiles } from '#platform/media/media-files.ts'
 import { runWithWaitBudget } from '#platform/wait-budget.ts';
 import { languageFormPath } from '#shared/urls/paths.ts';
 import type { Api } from './api/api.ts';
+import type { requestReport } from './doctor/request-report.ts';
 import type { ogImages } from './og-images/og-images.ts';
 import { formPosts, isFormPost, rejectForm } from './pages/form-posts.ts';
 import { validTargetOrNotFound } from './pages/invalid-target.ts';
@@ -38,6 +39,7 @@ export interface ServerDeps {
   readonly allowedOrigins: AllowedOrigins;
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
+  readonly requestReport: ReturnType<typeof requestReport>;
   readonly log: Log;
   readonly trace?: DebugTrace | undefined;
 }
@@ -68,6 +70,7 @@ export function createServer(deps: ServerDeps) {
     })
     .use(validTargetOrNotFound(pages, requireKnownHost(allowedOrigins)))
     .route('/healthz', health(state))
+    .route('/healthz', deps.requestReport)
     .use(requireKnownHost(allowedOrigins))
     .use(requireSameOrigin(allowedOrigins))
     .all('/api/*', async (c) => {

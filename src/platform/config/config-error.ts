@@ -1,9 +1,11 @@
 /** An invalid configuration. The message has one problem per line and no secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(`Cannot start. Check these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
   }
 }
 

@@ -7,8 +7,8 @@ import { digestTables, withSnapshot } from '#platform/backup/queries/snapshot.ts
 import type { BackupTables } from '#platform/backup/tables.ts';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
 import { runCommand } from '#tests/support/run-command.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openData } from '../open-data.ts';
 import { leftOutTables } from './backup-source.ts';

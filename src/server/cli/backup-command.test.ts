@@ -65,7 +65,9 @@ test('backup keeps a file that is there, and names what is wrong with an option'
     'cannot be read',
   );
   await expect(run('backup', join(folder, 'no', 'backup'))).rejects.toThrow('There is no folder');
-  await expect(run('backup')).rejects.toThrow('BACKUP_TARGET is not set: name a file');
+  await expect(run('backup')).rejects.toThrow(
+    'BACKUP_TARGET is not set. Set it to a folder or a bucket, or name a file',
+  );
   await expect(run('restore', '--check', join(folder, 'none'))).rejects.toThrow('There is no file');
   await expect(run('restore', '--check', path)).rejects.toThrow('is not a backup of Vitrine');
   expect(existsSync(other)).toBe(false);

@@ -3,6 +3,7 @@ import { backupCommand } from './backup-command.ts';
 import type { Command, CommandDescription } from './command.ts';
 import { restoreConfirmCommand } from './confirm-command.ts';
 import { demoRemoveCommand } from './demo-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { secretsReplaceCommand, secretsRotateCommand } from './secrets-command.ts';
 import { sessionsEndCommand } from './sessions-command.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   secretsRotateCommand,
   secretsReplaceCommand,
   demoRemoveCommand,
+  doctorCommand,
   waitReadyCommand,
   versionCommand,
 ];

@@ -52,7 +52,7 @@ test('help for the first word of commands describes all of them', () => {
 test('a wrong argument is named, with the usage of its command', async () => {
   await expect(run('backup', 'a', '--fast')).rejects.toThrow(UsageError);
   await expect(run('backup', 'a', '--fast')).rejects.toThrow(
-    /^Unknown option '--fast'\.\nUsage: vitrine backup <file> .*\n“vitrine backup --help” describes it\.$/,
+    /^Unknown option '--fast'\.\nUsage: vitrine backup <file> .*\n {7}vitrine backup\n“vitrine backup --help” describes it\.$/,
   );
   await expect(run('restore', '--identity')).rejects.toThrow("Option '--identity <value>' argument missing");
   await expect(run('audit')).rejects.toThrow(/There is no command “audit”\.\nUsage: vitrine audit verify/);
