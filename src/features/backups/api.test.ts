@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertBackup, updateBackup } from '#platform/backup/queries/backups.ts';
 import type { BackupTables } from '#platform/backup/tables.ts';
 import { newId } from '#platform/ids.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
 import { callAs, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
@@ -74,6 +75,14 @@ describeOnEachEngine('backups', (openDatabase) => {
     const again = await call('POST', '/api/admin/backups?lang=nl', {});
     expect(again.status).toBe(409);
     expect((await again.json()).error.message).toBe('Er wordt al een back-up gemaakt.');
+    const jobs = app.database.of<JobsTables>().query;
+    const later = new Date(Date.now() + hourMs).toISOString();
+    await jobs.updateTable('jobs').set({ run_at: later }).where('kind', '=', 'backup').execute();
+    expect(await list()).toMatchObject({ is_queued: false });
+    expect((await call('POST', '/api/admin/backups', {})).status).toBe(202);
+    expect(await list()).toMatchObject({ is_queued: true });
+    const queued = await jobs.selectFrom('jobs').select('id').where('kind', '=', 'backup').execute();
+    expect(queued).toHaveLength(1);
     expect((await call('POST', '/api/admin/backups', { target: 'file:/etc' })).status).toBe(422);
   });
 

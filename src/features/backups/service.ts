@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditContext } from '#platform/audit/audit-entry.ts';
 import { findBackupStatus } from '#platform/backup/backup-status.ts';
@@ -8,7 +9,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
 import { addJob } from '#platform/jobs/queries/add-job.ts';
-import { hasOpenJob } from '#platform/jobs/queries/open-job.ts';
+import { runJobNow } from '#platform/jobs/queries/manage-job.ts';
+import { findOpenJob, isJobDue } from '#platform/jobs/queries/open-job.ts';
 import type { Backup, BackupList, BackupPlan } from './contract.ts';
 
 /** The job that makes a backup. */
@@ -36,16 +38,29 @@ export async function listBackups({ database, now, plan }: BackupsDeps): Promise
   const schedule = plan ? { label: plan.target, time: plan.time ?? undefined } : undefined;
   const { health } = await findBackupStatus(database.query, schedule, at);
   const backups = await findBackups(database.query, maxListed);
+  const job = await findOpenJob(database.of<JobsTables>().query, backupJobKind);
   return {
     health,
     plan,
     backups: backups.map((row) => toBackup(row, at)),
-    is_queued: await hasOpenJob(database.of<JobsTables>().query, backupJobKind),
+    is_queued: job !== undefined && isJobDue(job, at.toISOString()),
   };
 }
 
 /**
- * Queues a backup.
+ * Queues a backup, or makes one due that waits for another attempt.
+ * @returns the id of its job; undefined if one is due or running already
+ */
+export async function queueBackup(trx: Transaction<JobsTables>, now: Date): Promise<string | undefined> {
+  const job = await findOpenJob(trx, backupJobKind);
+  if (!job) return addJob(trx, { kind: backupJobKind, payload: {}, now });
+  if (isJobDue(job, now.toISOString())) return undefined;
+  await runJobNow(trx, { kind: backupJobKind, id: job.id }, now);
+  return job.id;
+}
+
+/**
+ * Queues a backup for an owner.
  * @returns why not: no target is set, or a backup is queued or made already; undefined if it was queued
  */
 export async function requestBackup(
@@ -54,8 +69,8 @@ export async function requestBackup(
 ): Promise<'noTarget' | 'running' | undefined> {
   if (!plan) return 'noTarget';
   return database.of<JobsTables>().transaction(async (trx) => {
-    if (await hasOpenJob(trx, backupJobKind)) return 'running';
-    const id = await addJob(trx, { kind: backupJobKind, payload: {}, now: now() });
+    const id = await queueBackup(trx, now());
+    if (id === undefined) return 'running';
     await audit.append(trx, { ...context, action: 'backup.requested', entityType: 'backup', entityId: id });
     return undefined;
   });

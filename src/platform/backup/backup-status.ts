@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BackupHealth } from '#shared/backup/backup-state.ts';
-import { findFirstBackup, findLatestBackup } from './queries/backups.ts';
+import { findFirstBackup, findFirstQueued, findLatestBackup } from './queries/backups.ts';
 import type { BackupsTable, BackupTables } from './tables.ts';
 
 export interface BackupStatus {
@@ -27,7 +27,9 @@ export async function findBackupStatus(
 ): Promise<BackupStatus> {
   if (!schedule) return { health: 'unset', lastVerified: undefined };
   const lastVerified = await findLatestBackup(db, 'verified', schedule.label);
-  const since = (lastVerified ?? (await findFirstBackup(db, schedule.label)))?.started_at;
+  const first = lastVerified ?? (await findFirstBackup(db, schedule.label));
+  // A process that could not even begin recorded no backup.
+  const since = first?.started_at ?? (await findFirstQueued(db));
   if (since === undefined) return { health: 'waiting', lastVerified };
   const isOld = now.getTime() - Date.parse(since) > lateAfterMs;
   if (isOld && schedule.time !== undefined) return { health: 'late', lastVerified };

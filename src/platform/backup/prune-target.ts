@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { type Retention, selectRetained } from './retention.ts';
 import { type BackupProof, isProofName, parseBackupTime, proofSchema } from './stored-backup.ts';
-import { type BackupTarget, BackupTargetError } from './target/backup-target.ts';
+import { type BackupTarget, BackupTargetError, partSuffix } from './target/backup-target.ts';
 
 const dayMs = 86_400_000;
 /** Media files that no backup needs stay for a while: a backup that is being made may need them. */
@@ -74,7 +74,8 @@ export async function pruneTarget(
   let removedMedia = 0;
   for (const { name, modifiedAt } of files) {
     const isRecent = now.getTime() - modifiedAt.getTime() <= mediaGraceMs;
-    if (!name.startsWith(mediaPrefix) || needed.has(name) || isRecent) continue;
+    const isRemovable = name.startsWith(mediaPrefix) || name.endsWith(partSuffix);
+    if (!isRemovable || needed.has(name) || isRecent) continue;
     await target.remove(name);
     removedMedia += 1;
   }

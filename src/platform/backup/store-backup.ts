@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupStage } from '#shared/backup/backup-state.ts';
@@ -9,7 +10,7 @@ import { createMediaKey, type MediaKey } from './media-encryption.ts';
 import { isReadOn, proveStoredMedia, storeMediaIn, type TargetMedia } from './media-storage.ts';
 import { type Proof, proveArchive } from './prove-archive.ts';
 import { type BackupNames, type BackupProof, createNames } from './stored-backup.ts';
-import type { BackupTarget } from './target/backup-target.ts';
+import { type BackupTarget, BackupTargetError } from './target/backup-target.ts';
 
 export interface StoreOptions {
   readonly source: BackupSource;
@@ -55,6 +56,7 @@ export async function storeBackup(options: StoreOptions): Promise<StoredBackup> 
   const { source, target } = options;
   const { dataDir } = source.location;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await removeStaleFolders(dataDir);
   const workDir = await mkdtemp(join(dataDir, workPrefix));
   try {
     const now = source.now();
@@ -63,9 +65,25 @@ export async function storeBackup(options: StoreOptions): Promise<StoredBackup> 
     const mediaDir = join(dataDir, 'media');
     const storage = storeMediaIn({ target, key, mediaDir, workDir, isRead });
     return await storeAndProve({ ...options, workDir, key, storage, now, isRead });
+  } catch (error) {
+    throw explainFullDisk(error, dataDir);
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+/** Removes what processes that were killed left behind: one backup is made at a time. */
+async function removeStaleFolders(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(workPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+function explainFullDisk(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) return error;
+  return new BackupTargetError(
+    `A backup needs room for the archive in ${dataDir} and for the restored database in ${tmpdir()}: one of them is full. Make room there.`,
+    { cause: error },
+  );
 }
 
 async function storeAndProve(context: StoreContext): Promise<StoredBackup> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DecryptionKey, EncryptionKey } from '#platform/backup/encryption.ts';
+import type { BackupConfig } from '#platform/config/backup-config.ts';
 import { UsageError } from '../cli/command-errors.ts';
 
 const recipientPattern = /^age1[0-9a-z]{50,3000}$/;
@@ -16,8 +17,8 @@ function readKeyFile(path: string, option: string): string {
   }
 }
 
-function readPassphrase(path: string): string {
-  const passphrase = readKeyFile(path, '--passphrase-file').replace(/\r?\n$/, '');
+function readPassphrase(path: string, option = '--passphrase-file'): string {
+  const passphrase = readKeyFile(path, option).replace(/\r?\n$/, '');
   if (passphrase.length < minPassphraseLength || passphrase.length > maxPassphraseLength)
     throw new UsageError(
       `The passphrase in ${path} must have ${minPassphraseLength} to ${maxPassphraseLength} characters.`,
@@ -29,13 +30,19 @@ interface KeyOptions {
   readonly recipients?: readonly string[] | undefined;
   readonly passphraseFile?: string | undefined;
   readonly identityFile?: string | undefined;
+  /** Where the passphrase file is named, for errors; the option of a command by default. */
+  readonly passphraseOption?: string | undefined;
 }
 
 /**
  * Selects how an archive is encrypted.
  * @throws UsageError for an invalid recipient or passphrase
  */
-export function readEncryptionKey({ recipients = [], passphraseFile }: KeyOptions): EncryptionKey {
+export function readEncryptionKey({
+  recipients = [],
+  passphraseFile,
+  passphraseOption,
+}: KeyOptions): EncryptionKey {
   if (recipients.length > 0 && passphraseFile !== undefined)
     throw new UsageError('Use either --recipient or --passphrase-file.');
   for (const recipient of recipients)
@@ -44,7 +51,7 @@ export function readEncryptionKey({ recipients = [], passphraseFile }: KeyOption
   if (recipients.length > 0) return { kind: 'recipients', recipients };
   return passphraseFile === undefined
     ? { kind: 'none' }
-    : { kind: 'passphrase', passphrase: readPassphrase(passphraseFile) };
+    : { kind: 'passphrase', passphrase: readPassphrase(passphraseFile, passphraseOption) };
 }
 
 /**
@@ -64,3 +71,10 @@ export function readDecryptionKey({ identityFile, passphraseFile }: KeyOptions):
     );
   return { kind: 'identities', identities };
 }
+
+/**
+ * Reads how the backups of the schedule are encrypted.
+ * @throws UsageError if the file of BACKUP_PASSPHRASE_FILE cannot be used
+ */
+export const readBackupKey = ({ recipients, passphraseFile }: BackupConfig): EncryptionKey =>
+  readEncryptionKey({ recipients, passphraseFile, passphraseOption: 'BACKUP_PASSPHRASE_FILE' });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, expect, test } from 'vitest';
@@ -152,9 +152,14 @@ test('old backups and the media files that only they need are removed, and a dam
     writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...proof, archive: `${name}.tar.zst` }));
   };
   addOld('20200101');
-  writeFileSync(orphan, 'an image of a removed page');
-  utimesSync(orphan, new Date(0), new Date(0));
+  const part = join(folder, 'vitrine-20200102T023000Z.tar.zst.part');
+  for (const path of [orphan, part]) {
+    writeFileSync(path, 'an image of a removed page, or what a killed process left');
+    utimesSync(path, new Date(0), new Date(0));
+  }
+  mkdirSync(join(config.dataDir, '.backup-killed'));
   expect(await run(config, 'backup')).toContain('Removed 2 old backups.');
+  expect([existsSync(part), existsSync(join(config.dataDir, '.backup-killed'))]).toEqual([false, false]);
   expect(archivesIn(folder)).toHaveLength(1);
   expect(mediaIn(join(folder, 'media', 'plain'))).toEqual(mediaIn(join(config.dataDir, 'media')));
   const future = 'vitrine-20990101T023000Z';

@@ -15,6 +15,8 @@ import { createTarget } from './backup-target.ts';
 /** An archive on this machine, and where its media files are. */
 export interface ArchiveSource {
   readonly path: string;
+  /** Names the archive for people: its path, or its name and its target. */
+  readonly label: string;
   readonly target: BackupTarget;
 }
 
@@ -45,13 +47,14 @@ export async function withArchive<Result>(
   { backup, dataDir }: Config,
   use: (source: ArchiveSource) => Promise<Result>,
 ): Promise<Result> {
-  if (path !== undefined) return use({ path, target: createFolderTarget(dirname(path)) });
+  if (path !== undefined) return use({ path, label: path, target: createFolderTarget(dirname(path)) });
   if (!backup) throw new MissingDataError('BACKUP_TARGET is not set. Set it, or name the file of a backup.');
   const target = createTarget(backup);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(dataDir, downloadPrefix));
   try {
-    return await use({ path: await download(target, folder), target });
+    const downloaded = await download(target, folder);
+    return await use({ path: downloaded, label: `${basename(downloaded)} in ${target.label}`, target });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -48,6 +48,7 @@ async function openSchedule(open: OpenTestDatabase, begin: string) {
       await insertBackup(backups.query, { id, target, is_encrypted: 1, started_at: at });
       const error = outcome === 'failed' ? 'The disk of /mnt/backups is full.' : null;
       await updateBackup(backups.query, id, { state: outcome, error, ended_at: at });
+      await jobs.updateTable('jobs').set({ done_at: at }).where('kind', '=', 'backup').execute();
     },
     findJobs: async (kind: string) =>
       (
@@ -98,6 +99,15 @@ describeOnEachEngine('the schedule of backups', (open) => {
     });
     await record('verified');
     expect(await warnOfLateBackup(deps)).toBe(false);
+  });
+
+  test('warns if not even the first backup could begin', async () => {
+    const { deps, advance } = await openSchedule(open, '2026-09-01T12:00:00Z');
+    expect(await queueDailyBackup(deps)).toBe(true);
+    advance(26 * hourMs);
+    expect(await warnOfLateBackup(deps)).toBe(false);
+    advance(hourMs);
+    expect(await warnOfLateBackup(deps)).toBe(true);
   });
 
   test('queues nothing without a time, and a backup of today after a clock that was ahead', async () => {

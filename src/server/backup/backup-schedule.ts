@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { BackupPlan } from '#features/backups/contract.ts';
 import { messages } from '#features/backups/messages.ts';
-import { backupJobKind } from '#features/backups/service.ts';
+import { queueBackup } from '#features/backups/service.ts';
 import { findBackupStatus } from '#platform/backup/backup-status.ts';
 import { findLatestBackup, insertBackupDay } from '#platform/backup/queries/backups.ts';
 import type { BackupTables } from '#platform/backup/tables.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { addJob } from '#platform/jobs/queries/add-job.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
 import { type RepeatedWork, repeat, type Wait } from '#platform/jobs/repeat.ts';
 import type { QueueEmail } from '#platform/mail/email-queue.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
@@ -40,8 +41,7 @@ export function queueDailyBackup({ database, now, plan }: BackupScheduleDeps): P
     const isFirst = health === 'waiting';
     if (plan.time === null || (time < plan.time && !isFirst)) return false;
     if (!(await insertBackupDay(trx, { kind: 'queued', date, created_at: at.toISOString() }))) return false;
-    await addJob(trx, { kind: backupJobKind, payload: {}, now: at });
-    return true;
+    return (await queueBackup(transactionOf<JobsTables>(trx), at)) !== undefined;
   });
 }
 

@@ -6,7 +6,7 @@ import { proveArchive } from '#platform/backup/prove-archive.ts';
 import { type RunResult, runBackup } from '#platform/backup/run-backup.ts';
 import type { BackupTarget } from '#platform/backup/target/backup-target.ts';
 import type { Config } from '#platform/config/config.ts';
-import { readEncryptionKey } from '../backup/archive-keys.ts';
+import { readBackupKey, readEncryptionKey } from '../backup/archive-keys.ts';
 import { createBackupSource } from '../backup/backup-source.ts';
 import { createTarget } from '../backup/backup-target.ts';
 import { type Command, InvalidArgumentsError, readOptions } from './command.ts';
@@ -49,9 +49,8 @@ async function storeInTarget(config: Config): Promise<string> {
   const { backup } = config;
   if (!backup)
     throw new MissingDataError('BACKUP_TARGET is not set. Set it to a folder or a bucket, or name a file.');
-  const { recipients, passphraseFile } = backup;
   const target = createTarget(backup);
-  const encryption = readEncryptionKey({ recipients: [...recipients], passphraseFile });
+  const encryption = readBackupKey(backup);
   return withDatabase(config, 'backups', async ({ database }) => {
     const source = createBackupSource(config);
     const { retention } = backup;

@@ -68,14 +68,14 @@ async function requireContent(file: string, body: ByteStream): Promise<void> {
     });
 }
 
-async function check({ path, key, target }: Arguments): Promise<string> {
+async function check({ path, label, key, target }: Arguments): Promise<string> {
   const proof = await proveArchive({
     path,
     key: readDecryptionKey(key),
     proveMedia: (loaded) => readMediaBeside(path, { target, loaded }, requireContent),
   });
   const head = proof.auditHead === '' ? 'none' : proof.auditHead;
-  return `${path} can be restored: ${describeArchive(proof)}.
+  return `${label} can be restored: ${describeArchive(proof)}.
 Hash of the last row of its audit log: ${head}.${describeMissing(proof.summary.media.missing)}`;
 }
 
@@ -120,7 +120,7 @@ async function recordRestore(
   });
 }
 
-async function restore({ path, force, key, target }: Arguments, config: Config): Promise<string> {
+async function restore({ path, label, force, key, target }: Arguments, config: Config): Promise<string> {
   const { dataDir, databaseUrl: url } = config;
   const restored = await restoreArchive({
     path,
@@ -136,7 +136,7 @@ async function restore({ path, force, key, target }: Arguments, config: Config):
     replaced.length === 0
       ? ''
       : `\nWhat was there before is in ${replaced.join(' and ')}; delete it with: vitrine restore --drop-old`;
-  return `Restored ${path}: ${describeArchive(restored)}. Every row was compared.
+  return `Restored ${label}: ${describeArchive(restored)}. Every row was compared.
 Everybody has to log in again. Nothing is sent and no document gets a number until you have confirmed the last numbers that were sent after the backup:
   vitrine restore confirm --last <number>     such as 2030-041, once for each series of which something was sent
   vitrine restore confirm --nothing-sent      if no document was sent after the backup${old}${describeMissing(restored.summary.media.missing)}`;

@@ -65,6 +65,18 @@ export const findFirstBackup = (db: Db, target: string): Promise<BackupsTable | 
     .limit(1)
     .executeTakeFirst();
 
+/** Finds when the first backup was queued; undefined if none was. */
+export async function findFirstQueued(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('backup_days')
+    .select('created_at')
+    .where('kind', '=', 'queued')
+    .orderBy('date')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Records a day; returns false if it is recorded already, by whichever node. */
 export async function insertBackupDay(
   trx: Transaction<BackupTables>,

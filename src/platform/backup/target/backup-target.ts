@@ -26,6 +26,9 @@ export class BackupTargetError extends Error {
   override readonly name = 'BackupTargetError';
 }
 
+/** The end of the names of files that are being stored, or whose process was killed meanwhile. */
+export const partSuffix = '.part';
+
 /** More files in a target are not listed. */
 export const maxListedFiles = 1_000_000;
 

@@ -7,11 +7,10 @@ import {
   type BackupTarget,
   BackupTargetError,
   maxListedFiles,
+  partSuffix,
   type StoredFile,
   tooManyFiles,
 } from './backup-target.ts';
-
-const partSuffix = '.part';
 
 const remedies: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist: create it, or mount its disk',
@@ -77,7 +76,7 @@ async function list(folder: string, prefix: string): Promise<readonly StoredFile
   if (entries.length > maxListedFiles) throw tooManyFiles(folder);
   const found: StoredFile[] = [];
   for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith(partSuffix)) continue;
+    if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
     found.push(toStored(name, await stat(path)));
