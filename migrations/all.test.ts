@@ -238,6 +238,11 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "id",
           "version",
         ],
+        "database_moves": [
+          "created_at",
+          "id",
+          "target",
+        ],
         "derivatives": [
           "bytes",
           "created_at",

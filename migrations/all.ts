@@ -62,6 +62,7 @@ import * as assetGuards from './0068-asset-guards.ts';
 import * as outboxOrder from './0069-outbox-order.ts';
 import * as restores from './0070-restores.ts';
 import * as backups from './0071-backups.ts';
+import * as databaseMoves from './0072-database-moves.ts';
 
 /** Every migration by name. A released migration never changes: fix errors with a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -128,4 +129,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0069-outbox-order': outboxOrder,
   '0070-restores': restores,
   '0071-backups': backups,
+  '0072-database-moves': databaseMoves,
 };

@@ -1,4 +1,6 @@
 import { ArchiveError } from '#platform/backup/archive-error.ts';
+import { DatabaseInUseError } from '#platform/backup/move-database.ts';
+import { MovedDatabaseError } from '#platform/backup/moved-database.ts';
 import { RestoreTargetError } from '#platform/backup/restore-archive.ts';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { DataDirUnusableError } from '#platform/data-dir.ts';
@@ -19,6 +21,8 @@ const expectedErrors: readonly (readonly [ErrorKind, ExitCode])[] = [
   [UsageError, exitCodes.usage],
   [UnavailableError, exitCodes.unavailable],
   [DataDirInUseError, exitCodes.locked],
+  [DatabaseInUseError, exitCodes.locked],
+  [MovedDatabaseError, exitCodes.configuration],
   [ConfigError, exitCodes.configuration],
   [DataDirUnusableError, exitCodes.configuration],
   [ForeignDatabaseError, exitCodes.configuration],

@@ -3,6 +3,7 @@ import { renewTwoFactorEncryption } from '#features/accounts/service/session-sec
 import type { AccountsTables } from '#features/accounts/tables.ts';
 import { migrations } from '#migrations/all.ts';
 import { createAudit } from '#platform/audit/audit.ts';
+import { requireUnmoved } from '#platform/backup/moved-database.ts';
 import { finishRestores } from '#platform/backup/restore-swap.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -67,6 +68,7 @@ async function migrateData(
   requireMigrationTable(tables);
   await requireKnownMigrations(database, tables, Object.keys(migrations));
   if (remains.length > 0 && listOwnTables(tables).length === 0) throw new NewDatabaseError(dataDir, remains);
+  await requireUnmoved(database);
   const appliedMigrations = await migrate(database);
   if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'the database was migrated');
 }

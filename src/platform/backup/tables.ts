@@ -53,3 +53,15 @@ export interface BackupTables {
   backups: BackupsTable;
   backup_days: BackupDaysTable;
 }
+
+/** The mark of a database that was moved to the other engine. */
+export interface DatabaseMovesTable {
+  id: string;
+  /** Where it was moved to, without a password. */
+  target: string;
+  created_at: string;
+}
+
+export interface MoveTables {
+  database_moves: DatabaseMovesTable;
+}

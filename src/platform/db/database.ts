@@ -59,6 +59,8 @@ export interface Database<Tables> {
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly url?: string | undefined;
+  /** What names the URL, for messages. */
+  readonly setting?: '--to';
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   readonly timeouts?: Partial<DatabaseTimeouts>;
 }
@@ -66,9 +68,9 @@ export interface DatabaseLocation {
 /** Thrown when a database cannot be opened or does not respond; the cause is the driver's error. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
-  readonly setting: 'DATA_DIR' | 'DATABASE_URL';
+  readonly setting: 'DATA_DIR' | 'DATABASE_URL' | '--to';
 
-  constructor(setting: 'DATA_DIR' | 'DATABASE_URL', options: { cause: unknown }) {
+  constructor(setting: DatabaseOpenError['setting'], options: { cause: unknown }) {
     super('The database cannot be opened.', options);
     this.setting = setting;
   }
@@ -88,7 +90,7 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   } catch (error) {
     await database?.close();
     if (error instanceof DataDirUnusableError || error instanceof ForeignDatabaseError) throw error;
-    throw new DatabaseOpenError(url ? 'DATABASE_URL' : 'DATA_DIR', { cause: error });
+    throw new DatabaseOpenError(url ? (location.setting ?? 'DATABASE_URL') : 'DATA_DIR', { cause: error });
   }
 }
 

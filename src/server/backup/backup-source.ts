@@ -11,6 +11,7 @@ import { programVersion } from '../program-version.ts';
 export const leftOutTables: readonly string[] = [
   'backup_days',
   'backups',
+  'database_moves',
   'editing_sessions',
   'one_time_links',
   'restores',

@@ -4,6 +4,7 @@ import type { Command, CommandDescription } from './command.ts';
 import { restoreConfirmCommand } from './confirm-command.ts';
 import { demoRemoveCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { moveCommand } from './move-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { secretsReplaceCommand, secretsRotateCommand } from './secrets-command.ts';
 import { sessionsEndCommand } from './sessions-command.ts';
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   restoreConfirmCommand,
+  moveCommand,
   userResetCommand,
   sessionsEndCommand,
   auditVerifyCommand,

@@ -1,3 +1,4 @@
+import { requireUnmoved } from '#platform/backup/moved-database.ts';
 import type { Config } from '#platform/config/config.ts';
 import { hasDatabaseFile } from '#platform/data-dir-checks.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -42,6 +43,7 @@ export async function withDatabase<Result>(
   requireDatabase(config);
   const database = await openDatabase({ dataDir, url });
   try {
+    await requireUnmoved(database);
     const tables = await database.query.introspection.getTables();
     for (const needed of [table, 'secret_fingerprints'])
       if (!tables.some(({ name }) => name === needed)) throw outdated();

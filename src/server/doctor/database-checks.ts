@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '#migrations/all.ts';
 import { verifyAudit } from '#platform/audit/verify-audit.ts';
+import { findMove } from '#platform/backup/queries/database-moves.ts';
 import { findUnconfirmedRestore } from '#platform/backup/queries/restores.ts';
 import type { RestoreTables } from '#platform/backup/tables.ts';
 import {
@@ -178,6 +179,15 @@ export const durabilityCheck: DatabaseCheck = {
 export const heldCheck: DatabaseCheck = {
   id: 'held-work',
   async run({ database }) {
+    const move = await findMove(database);
+    if (move)
+      return [
+        fail(
+          'held-work',
+          `This database was moved to ${move.target} at ${move.created_at}: the program does not start with it.`,
+          'Use that one, or go back to this one: vitrine move --undo',
+        ),
+      ];
     const restore = await findUnconfirmedRestore(database.of<RestoreTables>().query);
     return [
       restore

@@ -296,6 +296,14 @@ const faults: readonly Fault[] = [
       change(dataDir, (handle) => insert(handle, 'jobs', { id: 'a', kind: 'reminders', run_at: longAgo })),
   },
   {
+    name: 'the database was moved',
+    id: 'held-work',
+    state: 'fail',
+    text: /was moved to postgres:/,
+    damage: (dataDir) =>
+      change(dataDir, (handle) => insert(handle, 'database_moves', { id: 'a', target: 'postgres://b/c' })),
+  },
+  {
     name: 'no backups are scheduled',
     id: 'backups',
     state: 'warn',

@@ -47,7 +47,11 @@ export async function withSnapshot<Result>(
   }
 }
 
-async function readSqlite<Result>(
+/**
+ * Reads SQLite in one state, through a connection of its own.
+ * @param database the same one, for what describes its tables
+ */
+export async function readSqlite<Result>(
   database: Database<unknown>,
   dataDir: string,
   leftOut: readonly string[],
