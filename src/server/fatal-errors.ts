@@ -9,6 +9,7 @@ import { DataDirInUseError } from '#platform/db/data-dir-lock.ts';
 import { DatabaseOpenError } from '#platform/db/database.ts';
 import { ForeignDatabaseError } from '#platform/db/foreign-database.ts';
 import { SecretError } from '#platform/secrets/secret-error.ts';
+import { SnapshotError } from './backup/migration-snapshot.ts';
 import { AuditBrokenError } from './cli/audit-command.ts';
 import { CommandError, MissingDataError, UnavailableError, UsageError } from './cli/command-errors.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
@@ -33,6 +34,7 @@ const expectedErrors: readonly (readonly [ErrorKind, ExitCode])[] = [
   [AuditBrokenError, exitCodes.failed],
   [CommandError, exitCodes.failed],
   [RestoreTargetError, exitCodes.failed],
+  [SnapshotError, exitCodes.failed],
 ];
 
 /** Why the program ended. */

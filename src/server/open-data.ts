@@ -34,6 +34,7 @@ import type { InstallationSecrets } from '#platform/secrets/installation-secrets
 import { removeTemporarySecretFiles } from '#platform/secrets/secret-files.ts';
 import { fillDemoContent } from '#seed/demo.ts';
 import { fillStarterContent } from '#seed/starter-content.ts';
+import { snapshotBeforeMigrations } from './backup/migration-snapshot.ts';
 
 /** Age of stale temporary files in a folder shared with other nodes; writing takes milliseconds. */
 const sharedFileMs = 60_000;
@@ -51,6 +52,8 @@ export interface OpenData {
 export interface OpenDataOptions {
   /** Accepts an empty database next to existing images or secrets. */
   readonly allowNewDatabase?: boolean;
+  /** Migrates without a snapshot of the database, for which there may be no room. */
+  readonly withoutSnapshot?: boolean;
   /** Accepts secrets that do not fit the data, and records them as new secrets. */
   readonly replaceSecrets?: boolean;
   readonly onQuery?: DatabaseLocation['onQuery'];
@@ -59,16 +62,18 @@ export interface OpenDataOptions {
 /** Rejects another application's database, and an empty one next to existing data. */
 async function migrateData(
   database: Database<unknown>,
-  { dataDir }: Config,
+  config: Config,
   log: Log,
-  allowNewDatabase: boolean,
+  { allowNewDatabase = false, withoutSnapshot = false }: OpenDataOptions,
 ): Promise<void> {
+  const { dataDir } = config;
   const remains = allowNewDatabase ? [] : findRemains(dataDir);
   const tables = await findTables(database);
   requireMigrationTable(tables);
   await requireKnownMigrations(database, tables, Object.keys(migrations));
   if (remains.length > 0 && listOwnTables(tables).length === 0) throw new NewDatabaseError(dataDir, remains);
   await requireUnmoved(database);
+  if (!withoutSnapshot) await snapshotBeforeMigrations(database, config, log);
   const appliedMigrations = await migrate(database);
   if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'the database was migrated');
 }
@@ -124,10 +129,9 @@ function warnIfOpen({ dataDir }: Config, log: Log): void {
 
 /**
  * Locks the data for this process, opens and migrates it, and checks the secrets.
- * @throws DataDirInUseError, ForeignDatabaseError, NewDatabaseError, SecretError, or a database error
+ * @throws DataDirInUseError, ForeignDatabaseError, NewDatabaseError, SnapshotError, SecretError, or a database error
  */
 export async function openData(config: Config, log: Log, options: OpenDataOptions = {}): Promise<OpenData> {
-  const { allowNewDatabase = false } = options;
   const { dataDir, databaseUrl: url } = config;
   const lock = url === undefined ? lockDataDir(dataDir) : undefined;
   // A restore that was killed after everything was complete.
@@ -141,7 +145,7 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
   };
   try {
     database = await openDatabase({ dataDir, url, onQuery: options.onQuery });
-    await migrateData(database, config, log, allowNewDatabase);
+    await migrateData(database, config, log, options);
     isMigrated = true;
     removeTemporarySecretFiles(dataDir, lock ? 0 : sharedFileMs);
     const { secrets, replaced } = await establish({ database, config, now: systemClock }, options);

@@ -8,6 +8,8 @@ export const secretsName = 'secrets.json';
 export const summaryName = 'summary.json';
 export const tablesFolder = 'tables/';
 export const mediaFolder = 'media/';
+/** Names the media files that stay in the data folder, as those of a snapshot do. */
+export const mediaInPlace = 'media';
 
 const shortText = z.string().max(200);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -21,10 +23,10 @@ export const manifestSchema = z.object({
   created_at: z.iso.datetime(),
   /** The size of the database in bytes, for the space that a restore needs. */
   database_bytes: count,
-  /** The folder beside the archive that has the media files; null if they are in the archive. */
+  /** Where the media files are: null if in the archive, a folder beside it, or `media` if they stay in the data folder. */
   media_folder: z
     .string()
-    .regex(/^media\/[0-9a-z]{1,32}$/)
+    .regex(/^media(?:\/[0-9a-z]{1,32})?$/)
     .nullable(),
   /** All that were applied, in order. */
   migrations: z.array(shortText).max(10_000),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from './archive-error.ts';
+import { mediaInPlace } from './archive-format.ts';
 import { type MediaStorage, maxMissing } from './create-archive.ts';
 import { type ByteStream, decrypt } from './encryption.ts';
 import type { LoadedArchive } from './load-archive.ts';
@@ -161,7 +162,7 @@ export async function readMediaBeside(
 ): Promise<void> {
   const { manifest, summary, secrets, mediaPaths } = loaded;
   const folder = manifest.media_folder;
-  if (folder === null) return;
+  if (folder === null || folder === mediaInPlace) return;
   const key = await findMediaKey(folder, secrets.app);
   if (!key)
     throw new ArchiveError(`${path} lacks the secret of its media files. Use another backup.`, {

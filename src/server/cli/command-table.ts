@@ -6,6 +6,7 @@ import { demoRemoveCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { moveCommand } from './move-command.ts';
 import { restoreCommand } from './restore-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
 import { secretsReplaceCommand, secretsRotateCommand } from './secrets-command.ts';
 import { sessionsEndCommand } from './sessions-command.ts';
 import { userResetCommand } from './user-command.ts';
@@ -16,7 +17,7 @@ const startDescription: CommandDescription = {
   name: 'start',
   forms: [
     {
-      usage: '[--new-database]',
+      usage: '[--new-database] [--without-snapshot]',
       summary: 'starts the program, as does no command at all',
       program: '',
     },
@@ -25,6 +26,10 @@ const startDescription: CommandDescription = {
     [
       '--new-database',
       'accepts an empty database beside images or secrets of another one, which is refused otherwise',
+    ],
+    [
+      '--without-snapshot',
+      'updates the database without the snapshot that “vitrine rollback” needs, if there is no room for it',
     ],
   ],
 };
@@ -45,6 +50,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   restoreConfirmCommand,
+  rollbackCommand,
   moveCommand,
   userResetCommand,
   sessionsEndCommand,

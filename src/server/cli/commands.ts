@@ -58,9 +58,15 @@ export function parseStart(args: readonly string[]): OpenDataOptions | undefined
   const found = findCommand(addStart(args), commandDescriptions);
   if (args[0] === versionOption || found?.command.name !== 'start') return undefined;
   try {
-    const { positionals, values } = readOptions(found.args, { 'new-database': { type: 'boolean' } });
+    const { positionals, values } = readOptions(found.args, {
+      'new-database': { type: 'boolean' },
+      'without-snapshot': { type: 'boolean' },
+    });
     if (positionals.length > 0) throw new InvalidArgumentsError();
-    return values['new-database'] === true ? { allowNewDatabase: true } : {};
+    return {
+      ...(values['new-database'] === true && { allowNewDatabase: true }),
+      ...(values['without-snapshot'] === true && { withoutSnapshot: true }),
+    };
   } catch (error) {
     if (error instanceof InvalidArgumentsError) throw wrongArguments(found.command, error);
     throw error;

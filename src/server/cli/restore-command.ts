@@ -120,7 +120,16 @@ async function recordRestore(
   });
 }
 
-async function restore({ path, label, force, key, target }: Arguments, config: Config): Promise<string> {
+type RestoreArguments = Pick<Arguments, 'path' | 'label' | 'force' | 'key' | 'target'>;
+
+/**
+ * Restores an archive and says what comes next.
+ * @throws ArchiveError or RestoreTargetError that say why it is impossible
+ */
+export async function restore(
+  { path, label, force, key, target }: RestoreArguments,
+  config: Config,
+): Promise<string> {
   const { dataDir, databaseUrl: url } = config;
   const restored = await restoreArchive({
     path,
