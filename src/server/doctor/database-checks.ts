@@ -37,8 +37,8 @@ export const migrationsCheck: DatabaseCheck = {
       return [
         warn(
           'migrations',
-          `${pending.length} migrations are missing, the first is ${pending[0]}.`,
-          'Make a backup, then start this version: it applies them.',
+          `${pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`} missing: ${pending[0]}${pending.length === 1 ? '' : ' is the first'}.`,
+          'Start this version: it saves the database and applies what is missing.',
         ),
       ];
     return [ok('migrations', `The schema is current (${known.at(-1)}).`)];
