@@ -1,4 +1,4 @@
-import { type Messages, plural } from '#shared/i18n/messages.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 
 const en = {
   title: 'Backups',
@@ -28,12 +28,18 @@ const en = {
     manual: 'none: the operator makes them',
     retention: 'Kept',
     all: 'all',
-    days: (count: string, number: number) =>
-      plural('en', number, { one: `${count} day`, other: `${count} days` }),
-    weeks: (count: string, number: number) =>
-      plural('en', number, { one: `${count} week`, other: `${count} weeks` }),
-    months: (count: string, number: number) =>
-      plural('en', number, { one: `${count} month`, other: `${count} months` }),
+    days: {
+      one: (count: string) => `${count} day`,
+      other: (count: string) => `${count} days`,
+    },
+    weeks: {
+      one: (count: string) => `${count} week`,
+      other: (count: string) => `${count} weeks`,
+    },
+    months: {
+      one: (count: string) => `${count} month`,
+      other: (count: string) => `${count} months`,
+    },
     encryption: 'Encryption',
     encrypted: 'yes',
     plain: 'no: whoever can read the target can read everything, with the secrets',
@@ -67,11 +73,10 @@ const en = {
     images: 'Images',
     duration: 'Duration',
   },
-  missing: (count: string, number: number) =>
-    plural('en', number, {
-      one: `${count} image file did not exist.`,
-      other: `${count} image files did not exist.`,
-    }),
+  missing: {
+    one: (count: string) => `${count} image file did not exist.`,
+    other: (count: string) => `${count} image files did not exist.`,
+  },
   warning: 'Old backups could not be removed:',
   empty: {
     title: 'No backup yet',
@@ -116,9 +121,18 @@ const nl = {
     manual: 'geen: de beheerder maakt ze',
     retention: 'Bewaard',
     all: 'alle',
-    days: (count, number) => plural('nl', number, { one: `${count} dag`, other: `${count} dagen` }),
-    weeks: (count, number) => plural('nl', number, { one: `${count} week`, other: `${count} weken` }),
-    months: (count, number) => plural('nl', number, { one: `${count} maand`, other: `${count} maanden` }),
+    days: {
+      one: (count) => `${count} dag`,
+      other: (count) => `${count} dagen`,
+    },
+    weeks: {
+      one: (count) => `${count} week`,
+      other: (count) => `${count} weken`,
+    },
+    months: {
+      one: (count) => `${count} maand`,
+      other: (count) => `${count} maanden`,
+    },
     encryption: 'Versleuteling',
     encrypted: 'ja',
     plain: 'nee: wie het doel kan lezen, kan alles lezen, ook de geheimen',
@@ -152,11 +166,10 @@ const nl = {
     images: 'Afbeeldingen',
     duration: 'Duur',
   },
-  missing: (count, number) =>
-    plural('nl', number, {
-      one: `${count} afbeeldingsbestand bestond niet.`,
-      other: `${count} afbeeldingsbestanden bestonden niet.`,
-    }),
+  missing: {
+    one: (count) => `${count} afbeeldingsbestand bestond niet.`,
+    other: (count) => `${count} afbeeldingsbestanden bestonden niet.`,
+  },
   warning: 'Oude back-ups konden niet worden verwijderd:',
   empty: {
     title: 'Nog geen back-up',

@@ -229,7 +229,7 @@ const faults: readonly Fault[] = [
     name: 'migrations are missing',
     id: 'migrations',
     state: 'warn',
-    text: /^1 migrations? (?:is|are) missing/,
+    text: /^A migration is missing/,
     damage: (dataDir) =>
       change(dataDir, (handle) =>
         handle.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)'),

@@ -1,5 +1,5 @@
 import { DetailField, Details } from '#design/page/details.tsx';
-import { getNumberFormatter } from '#shared/i18n/format.ts';
+import { getNumberFormatter, isSingular } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { BackupPlan } from '../../contract.ts';
 import { messages } from '../../messages.ts';
@@ -27,11 +27,14 @@ export function BackupPlanDetails({ plan }: { plan: BackupPlan }) {
 /** Describes how many backups stay, such as “7 days, 4 weeks, 12 months”. */
 function useRetentionText(retention: BackupPlan['retention']): string {
   const { plan: text } = useMessages(messages);
-  const format = getNumberFormatter(useLanguage());
+  const language = useLanguage();
+  const format = getNumberFormatter(language);
   if (!retention) return text.all;
   const units = ['days', 'weeks', 'months'] as const;
   return units
     .filter((unit) => retention[unit] > 0)
-    .map((unit) => text[unit](format(retention[unit]), retention[unit]))
+    .map((unit) =>
+      text[unit][isSingular(language, retention[unit]) ? 'one' : 'other'](format(retention[unit])),
+    )
     .join(', ');
 }

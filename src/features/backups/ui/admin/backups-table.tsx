@@ -1,7 +1,7 @@
 import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { Status } from '#design/status/status.tsx';
-import { getNumberFormatter } from '#shared/i18n/format.ts';
+import { getNumberFormatter, isSingular } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import type { Backup } from '../../contract.ts';
@@ -89,7 +89,8 @@ function BackupState({ backup: { state, stage } }: { backup: Backup }) {
 /** Shows why a backup failed, or what was wrong although it is verified. */
 function BackupProblems({ backup }: { backup: Backup }) {
   const text = useMessages(messages);
-  const format = getNumberFormatter(useLanguage());
+  const language = useLanguage();
+  const format = getNumberFormatter(language);
   const { state, error, warning, stage, missing_files: missing, archive } = backup;
   return (
     <>
@@ -98,7 +99,9 @@ function BackupProblems({ backup }: { backup: Backup }) {
       {error !== null && <Problem title={text.failedWhile[stage]} text={error} />}
       {warning !== null && <Problem title={text.warning} text={warning} />}
       {missing !== null && missing > 0 && (
-        <p className="label pt-1">{text.missing(format(missing), missing)}</p>
+        <p className="label pt-1">
+          {text.missing[isSingular(language, missing) ? 'one' : 'other'](format(missing))}
+        </p>
       )}
     </>
   );
