@@ -120,7 +120,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           // Names are kept for the stack traces in the log. Without comments and indentation a start reads a
           // third less.
-          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+          output: {
+            // Modules find the files of workers and processes beside themselves, in whichever chunk they are.
+            chunkFileNames: '[name]-[hash].js',
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          },
         },
       }
     : {
