@@ -2,6 +2,8 @@ import { ArchiveError } from '#platform/backup/archive-error.ts';
 import { DatabaseInUseError } from '#platform/backup/move-database.ts';
 import { MovedDatabaseError } from '#platform/backup/moved-database.ts';
 import { RestoreTargetError } from '#platform/backup/restore-archive.ts';
+import { BackupRunningError } from '#platform/backup/run-backup.ts';
+import { BackupTargetError } from '#platform/backup/target/backup-target.ts';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { DataDirUnusableError } from '#platform/data-dir.ts';
 import { NewDatabaseError } from '#platform/data-dir-checks.ts';
@@ -35,6 +37,8 @@ const expectedErrors: readonly (readonly [ErrorKind, ExitCode])[] = [
   [CommandError, exitCodes.failed],
   [RestoreTargetError, exitCodes.failed],
   [SnapshotError, exitCodes.failed],
+  [BackupTargetError, exitCodes.unavailable],
+  [BackupRunningError, exitCodes.locked],
 ];
 
 /** Why the program ended. */

@@ -47,10 +47,14 @@ export async function writeArchive(
     await syncFolderAsync(dirname(path));
     return written;
   } catch (error) {
-    await rm(partPath, { force: true });
+    // Another process is writing it.
+    if (!isExisting(error)) await rm(partPath, { force: true });
     throw error;
   }
 }
+
+const isExisting = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 async function writePart(
   path: string,

@@ -149,15 +149,22 @@ export function isReadOn(at: Date, path: string): boolean {
   );
 }
 
+interface MediaBeside {
+  readonly target: BackupTarget;
+  readonly loaded: LoadedArchive;
+  /** Called with a file that is missing or damaged, which is left out then. */
+  readonly onLost?: (path: string) => void;
+}
+
 /**
  * Reads all media files of an archive from beside it.
  * @param path of the archive, for errors
- * @param onFile reads the body
- * @throws ArchiveError if a file is missing or cannot be decrypted
+ * @param onFile reads the body; throws ArchiveError for a damaged one
+ * @throws ArchiveError if a file is missing or damaged, unless `onLost` is told
  */
 export async function readMediaBeside(
   path: string,
-  { target, loaded }: { readonly target: BackupTarget; readonly loaded: LoadedArchive },
+  { target, loaded, onLost }: MediaBeside,
   onFile: (path: string, body: ByteStream) => Promise<void>,
 ): Promise<void> {
   const { manifest, summary, secrets, mediaPaths } = loaded;
@@ -172,11 +179,20 @@ export async function readMediaBeside(
   const missing = new Set(summary.media.missing);
   for (const file of mediaPaths) {
     if (missing.has(file)) continue;
-    if (!stored.has(file))
-      throw new ArchiveError(
-        `${path} is incomplete: ${target.label} has no ${folder}/${file}. Keep the folder “media” beside the archive, or use another backup.`,
-        { problem: 'incomplete' },
-      );
-    await onFile(file, await readStoredMedia(target, key, file));
+    try {
+      if (!stored.has(file))
+        throw new ArchiveError(
+          `${path} is incomplete: ${target.label} has no ${folder}/${file}. A restore goes on without it: upload its image again then.`,
+          { problem: 'incomplete' },
+        );
+      await onFile(file, await readStoredMedia(target, key, file));
+    } catch (error) {
+      if (!onLost || !isLoss(error)) throw error;
+      onLost(file);
+    }
   }
 }
+
+/** A changed byte fails the decryption or the comparison; other failures concern the target or the disk. */
+const isLoss = (error: unknown): boolean =>
+  error instanceof ArchiveError || (error instanceof Error && error.name === 'Error' && !('code' in error));

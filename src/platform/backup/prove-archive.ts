@@ -38,16 +38,20 @@ export async function proveArchive(options: ProofOptions): Promise<Proof> {
   const { path, key, written, checksSecrets = true } = options;
   if (written) await requireWritten(path, written);
   return withScratchDatabase(tmpdir(), async (database, dataDir) => {
-    const loaded = await database.transaction((trx) =>
-      loadArchive(trx, 'sqlite', {
-        path,
-        key,
-        onMedia: async ({ name, body }) => {
-          if (!(await hasContentOfKey(name.slice(mediaFolder.length), body)))
-            throw damaged(path, `the file ${name} is not the one that was backed up`);
-        },
-      }),
-    );
+    const loaded = await database
+      .transaction((trx) =>
+        loadArchive(trx, 'sqlite', {
+          path,
+          key,
+          onMedia: async ({ name, body }) => {
+            if (!(await hasContentOfKey(name.slice(mediaFolder.length), body)))
+              throw damaged(path, `the file ${name} is not the one that was backed up`);
+          },
+        }),
+      )
+      .catch((error: unknown) => {
+        throw isOfSystem(error) ? error : damaged(path, describe(error), error);
+      });
     await options.proveMedia?.(loaded);
     const damage = await findDamage(database);
     if (damage !== undefined) throw damaged(path, `the restored database is not intact (${damage})`);
@@ -59,8 +63,15 @@ export async function proveArchive(options: ProofOptions): Promise<Proof> {
   });
 }
 
-const damaged = (path: string, reason: string) =>
-  new ArchiveError(`${path} is damaged: ${reason}. Use another backup.`, { problem: 'damaged' });
+const damaged = (path: string, reason: string, cause?: unknown) =>
+  new ArchiveError(`${path} is damaged: ${reason}. Use another backup.`, { problem: 'damaged', cause });
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Errors that are not about the content: those with a remedy, of the disk, or of the scratch database. */
+const isOfSystem = (error: unknown): boolean =>
+  error instanceof ArchiveError ||
+  (error instanceof Error && 'code' in error && /^(?:E[A-Z]+|SQLITE_\w+)$/.test(String(error.code)));
 
 async function requireWritten(path: string, written: WrittenArchive): Promise<void> {
   const found = await hashFileAt(path);

@@ -89,8 +89,16 @@ async function load(
     onMedia: ({ name, body }) => stageMediaFile(staging, name.slice(mediaFolder.length), body),
   });
   if (loaded.manifest.media_folder !== null) requireSpace(options, loaded.summary.media.bytes);
-  await readMediaBeside(path, { target, loaded }, (file, body) => stageMediaFile(staging, file, body));
-  return loaded;
+  const lost: string[] = [];
+  await readMediaBeside(path, { target, loaded, onLost: (file) => lost.push(file) }, (file, body) =>
+    stageMediaFile(staging, file, body),
+  );
+  // The books must not wait for an image.
+  const { media } = loaded.summary;
+  return {
+    ...loaded,
+    summary: { ...loaded.summary, media: { ...media, missing: [...media.missing, ...lost] } },
+  };
 }
 
 function requireSameRows(found: Summary['tables'], { summary }: LoadedArchive, path: string): void {

@@ -1,4 +1,12 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,8 +36,11 @@ export async function stageMediaFile(staging: string, path: string, content: Byt
     Readable.fromWeb(content as never),
     createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  if (!(await hasContentOfKey(path, createReadStream(target))))
-    throw new ArchiveError(`The file ${path} is not the one that was backed up.`, { problem: 'damaged' });
+  if (await hasContentOfKey(path, createReadStream(target))) return;
+  rmSync(target);
+  throw new ArchiveError(`The file ${path} is not the one that was backed up. Use another backup.`, {
+    problem: 'damaged',
+  });
 }
 
 /**

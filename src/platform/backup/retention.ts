@@ -31,7 +31,7 @@ function toMonday(date: string): string {
 }
 
 /**
- * Selects the backups that stay. Periods without a backup are not counted, so a server that was off, or a
+ * Selects the backups that stay, and all of the last 24 hours. Periods without a backup are not counted, so a server that was off, or a
  * clock that is wrong, does not make old backups expire; those from the future stay.
  * @param times of verified backups
  */
@@ -40,6 +40,7 @@ export function selectRetained(times: readonly Date[], retention: Retention, now
   const past = times.filter((time) => time <= now).toSorted((one, other) => Number(other) - Number(one));
   const [newest] = past;
   if (newest) retained.add(newest);
+  for (const time of past) if (now.getTime() - time.getTime() < dayMs) retained.add(time);
   const periods = [
     [retention.days, toPlainDate],
     [retention.weeks, (time: Date) => toMonday(toPlainDate(time))],

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupStage } from '#shared/backup/backup-state.ts';
+import { getFingerprint } from '../secrets/installation-secrets.ts';
 import { type BackupSource, type CreatedArchive, createArchive } from './create-archive.ts';
 import { type DecryptionKey, type EncryptionKey, prepareEncryption } from './encryption.ts';
 import { createMediaKey, type MediaKey } from './media-encryption.ts';
 import { isReadOn, proveStoredMedia, storeMediaIn, type TargetMedia } from './media-storage.ts';
 import { type Proof, proveArchive } from './prove-archive.ts';
-import { type BackupNames, type BackupProof, createNames } from './stored-backup.ts';
+import { readProof } from './prune-target.ts';
+import { type BackupNames, type BackupProof, createNames, isProofName } from './stored-backup.ts';
 import { type BackupTarget, BackupTargetError } from './target/backup-target.ts';
 
 export interface StoreOptions {
@@ -59,6 +61,7 @@ export async function storeBackup(options: StoreOptions): Promise<StoredBackup> 
   await removeStaleFolders(dataDir);
   const workDir = await mkdtemp(join(dataDir, workPrefix));
   try {
+    await requireOwnTarget(options);
     const now = source.now();
     const key = await createMediaKey(options.encryption.kind !== 'none', requireSecret(source));
     const isRead = (path: string) => isReadOn(now, path);
@@ -70,6 +73,22 @@ export async function storeBackup(options: StoreOptions): Promise<StoredBackup> 
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * An empty installation whose data was lost must not replace the backups of that data.
+ * @throws BackupTargetError if the newest backup in the target is one of another installation
+ */
+async function requireOwnTarget({ source, target }: StoreOptions): Promise<void> {
+  const names = (await target.list('')).map(({ name }) => name).filter(isProofName);
+  const newest = names.toSorted().at(-1);
+  if (newest === undefined) return;
+  // A damaged one says nothing; it is reported when old backups are removed.
+  const proof = await readProof(target, newest).catch(() => undefined);
+  if (!proof || source.secrets.app.some((secret) => getFingerprint(secret) === proof.installation)) return;
+  throw new BackupTargetError(
+    `${target.label} has backups of another installation. Restore them with “vitrine restore --latest” if they are yours, or set BACKUP_TARGET to an empty place.`,
+  );
 }
 
 /** Removes what processes that were killed left behind: one backup is made at a time. */
@@ -146,6 +165,7 @@ function createProof(
   const missing = new Set(media.missing);
   return {
     archive: names.archive,
+    installation: getFingerprint(requireSecret(source)),
     program: source.program,
     created_at: now.toISOString(),
     verified_at: source.now().toISOString(),

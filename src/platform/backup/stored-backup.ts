@@ -36,6 +36,8 @@ const count = z.int().nonnegative();
 /** The content of a proof: what was compared, and which files the backup needs. */
 export const proofSchema = z.object({
   archive: z.string().max(100),
+  /** Fingerprint of the secret of the installation. */
+  installation: z.string().max(100),
   program: z.string().max(200),
   created_at: z.iso.datetime(),
   verified_at: z.iso.datetime(),

@@ -97,7 +97,8 @@ export function findMissingBackupSettings(
   const problems = [];
   if (recipients !== undefined && file !== undefined)
     problems.push({ name: 'BACKUP_PASSPHRASE_FILE', expected: 'absent, because BACKUP_RECIPIENTS is set' });
-  if (target && 'bucket' in target)
+  // An invalid value is still a text here.
+  if (typeof target === 'object' && 'bucket' in target)
     for (const name of [
       'BACKUP_S3_ENDPOINT',
       'BACKUP_S3_ACCESS_KEY_ID',

@@ -126,7 +126,7 @@ test('a backup that fails is recorded with its reason, leaves no archive, and th
   expect(await listBackups(config)).toMatchObject([
     {
       state: 'failed',
-      stage: 'media',
+      stage: 'reading',
       error: `The folder of BACKUP_TARGET, ${folder}, does not exist: create it, or mount its disk.`,
     },
   ]);
@@ -158,9 +158,9 @@ test('old backups and the media files that only they need are removed, and a dam
     utimesSync(path, new Date(0), new Date(0));
   }
   mkdirSync(join(config.dataDir, '.backup-killed'));
-  expect(await run(config, 'backup')).toContain('Removed 2 old backups.');
+  expect(await run(config, 'backup')).toContain('Removed 1 old backup.');
   expect([existsSync(part), existsSync(join(config.dataDir, '.backup-killed'))]).toEqual([false, false]);
-  expect(archivesIn(folder)).toHaveLength(1);
+  expect(archivesIn(folder)).toHaveLength(2);
   expect(mediaIn(join(folder, 'media', 'plain'))).toEqual(mediaIn(join(config.dataDir, 'media')));
   const future = 'vitrine-20990101T023000Z';
   writeFileSync(join(folder, `${future}.json`), '{}');
@@ -175,4 +175,31 @@ test('old backups and the media files that only they need are removed, and a dam
     {},
     {},
   ]);
+});
+
+test('an empty installation does not replace the backups of another one, and a lost image does not stop a restore', async () => {
+  const folder = makeTemporaryFolder();
+  const settings = { BACKUP_TARGET: `file:${folder}` };
+  const config = await openInstallation(settings);
+  await run(config, 'backup');
+  const archives = archivesIn(folder);
+  const empty = await openInstallation({ ...settings, APP_ENV: 'production' });
+  await expect(run(empty, 'backup')).rejects.toThrow(
+    `${folder} has backups of another installation. Restore them`,
+  );
+  expect(archivesIn(folder)).toEqual(archives);
+  const derivatives = join(folder, 'media', 'plain', 'derivatives');
+  const [damaged = '', gone = ''] = readdirSync(derivatives);
+  writeFileSync(join(derivatives, damaged), 'another image');
+  rmSync(join(derivatives, gone));
+  const target = loadConfig({
+    DATA_DIR: join(makeTemporaryFolder(), 'new'),
+    APP_ENV: 'production',
+    ...settings,
+  });
+  const text = await run(target, 'restore', '--latest');
+  expect(text).toContain('Every row was compared');
+  expect(text).toContain('Warning: 2 files of DATA_DIR/media did not exist');
+  expect(await digest(target)).toEqual(await digest(config));
+  expect(await run(target, 'backup')).toContain('Stored vitrine-');
 });

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from '#platform/backup/archive-error.ts';
@@ -20,7 +21,7 @@ export interface ArchiveSource {
   readonly target: BackupTarget;
 }
 
-const downloadPrefix = '.download-';
+const downloadPrefix = 'vitrine-restore-';
 
 /** Copies the newest verified archive of a target into a folder; returns its path. */
 async function download(target: BackupTarget, folder: string): Promise<string> {
@@ -44,14 +45,13 @@ async function download(target: BackupTarget, folder: string): Promise<string> {
  */
 export async function withArchive<Result>(
   path: string | undefined,
-  { backup, dataDir }: Config,
+  { backup }: Config,
   use: (source: ArchiveSource) => Promise<Result>,
 ): Promise<Result> {
   if (path !== undefined) return use({ path, label: path, target: createFolderTarget(dirname(path)) });
   if (!backup) throw new MissingDataError('BACKUP_TARGET is not set. Set it, or name the file of a backup.');
   const target = createTarget(backup);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(dataDir, downloadPrefix));
+  const folder = await mkdtemp(join(tmpdir(), downloadPrefix));
   try {
     const downloaded = await download(target, folder);
     return await use({ path: downloaded, label: `${basename(downloaded)} in ${target.label}`, target });

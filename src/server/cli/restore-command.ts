@@ -63,9 +63,12 @@ const describeArchive = ({ manifest, summary }: LoadedArchive): string =>
 
 async function requireContent(file: string, body: ByteStream): Promise<void> {
   if (!(await hasContentOfKey(file, body)))
-    throw new ArchiveError(`The media file ${file} is not the one that was backed up. Use another backup.`, {
-      problem: 'damaged',
-    });
+    throw new ArchiveError(
+      `The media file ${file} is not the one that was backed up. A restore goes on without it: upload its image again then.`,
+      {
+        problem: 'damaged',
+      },
+    );
 }
 
 async function check({ path, label, key, target }: Arguments): Promise<string> {
