@@ -32,15 +32,20 @@ export async function stageMediaFile(staging: string, path: string, content: Byt
     throw new ArchiveError(`The backup has a file with the name ${path}.`, { problem: 'damaged' });
   const target = join(staging, 'media', path);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  await pipeline(
-    Readable.fromWeb(content as never),
-    createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
-  );
-  if (await hasContentOfKey(path, createReadStream(target))) return;
-  rmSync(target);
-  throw new ArchiveError(`The file ${path} is not the one that was backed up. Use another backup.`, {
-    problem: 'damaged',
-  });
+  try {
+    await pipeline(
+      Readable.fromWeb(content as never),
+      createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    if (await hasContentOfKey(path, createReadStream(target))) return;
+    throw new ArchiveError(`The file ${path} is not the one that was backed up. Use another backup.`, {
+      problem: 'damaged',
+    });
+  } catch (error) {
+    // A part of a file must not be moved into its place.
+    rmSync(target, { force: true });
+    throw error;
+  }
 }
 
 /**
