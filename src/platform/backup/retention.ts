@@ -31,8 +31,8 @@ function toMonday(date: string): string {
 }
 
 /**
- * Selects the backups that stay, and all of the last 24 hours. Periods without a backup are not counted, so a server that was off, or a
- * clock that is wrong, does not make old backups expire; those from the future stay.
+ * Selects the backups that stay, and all of the last 24 hours. Periods without a backup are not counted, so a
+ * server that was off, or a clock that is wrong, does not make old backups expire; those from the future stay.
  * @param times of verified backups
  */
 export function selectRetained(times: readonly Date[], retention: Retention, now: Date): ReadonlySet<Date> {

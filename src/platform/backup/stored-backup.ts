@@ -10,11 +10,12 @@ export interface BackupNames {
 const encryptedSuffix = '.tar.zst.age';
 const plainSuffix = '.tar.zst';
 const proofSuffix = '.json';
-const basePattern = /^vitrine-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
+/** With milliseconds: two backups of one second have different names. */
+const basePattern = /^vitrine-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})?Z$/;
 
-/** Creates the names of a backup, such as `vitrine-20300131T023000Z.tar.zst`. */
+/** Creates the names of a backup, such as `vitrine-20300131T023000123Z.tar.zst`. */
 export function createNames(at: Date, isEncrypted: boolean): BackupNames {
-  const base = `vitrine-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  const base = `vitrine-${at.toISOString().replaceAll(/[-:.]/g, '')}`;
   return { archive: base + (isEncrypted ? encryptedSuffix : plainSuffix), proof: base + proofSuffix };
 }
 
@@ -23,8 +24,8 @@ export function parseBackupTime(name: string): Date | undefined {
   const suffix = [encryptedSuffix, plainSuffix, proofSuffix].find((end) => name.endsWith(end));
   const match = suffix === undefined ? null : basePattern.exec(name.slice(0, -suffix.length));
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1);
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const [year, month, day, hour, minute, second, ms = '000'] = match.slice(1);
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 

@@ -48,7 +48,7 @@ test('a backup in a folder has its media files beside it, each stored once, and 
   const folder = makeTemporaryFolder();
   const config = await openInstallation({ BACKUP_TARGET: `file:${folder}` });
   expect(await run(config, 'backup')).toMatch(
-    /^Stored vitrine-\d{8}T\d{6}Z\.tar\.zst \(.*\) in .*\nVerified: /,
+    /^Stored vitrine-\d{8}T\d{9}Z\.tar\.zst \(.*\) in .*\nVerified: /,
   );
   const media = join(folder, 'media', 'plain');
   expect(mediaIn(media)).toEqual(mediaIn(join(config.dataDir, 'media')));
