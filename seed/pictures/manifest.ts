@@ -14,8 +14,8 @@ const manifest = z.record(z.string(), shippedPicture);
 /** A picture's properties, so that a start need not decode it. */
 export type ShippedPicture = z.infer<typeof shippedPicture>;
 
-/** This folder; the build copies it next to its scripts. */
-const folder = new URL(import.meta.url.endsWith('.ts') ? './' : '../pictures/', import.meta.url);
+/** This folder; the build copies it next to its modules. */
+const folder = new URL(import.meta.url.endsWith('.ts') ? './' : './pictures/', import.meta.url);
 
 export const manifestFile = new URL('manifest.json', folder);
 

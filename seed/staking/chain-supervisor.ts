@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pickEnvironment } from '#platform/config/child-environment.ts';
+import { getEntryUrl } from '#platform/entry-file.ts';
 import type { Log } from '#platform/log/log.ts';
 import { backoffMs } from '#shared/api/backoff.ts';
 import type { ChainMessage } from './chain-process.ts';
@@ -23,9 +24,7 @@ export interface SupervisedChain {
   stop(): Promise<void>;
 }
 
-// Lazily loaded, so its bundle is in a folder below the entries.
-const file = import.meta.url.endsWith('.ts') ? './chain-process.ts' : '../chain-process.js';
-const entry = fileURLToPath(new URL(file, import.meta.url));
+const entry = fileURLToPath(getEntryUrl('chain-process', import.meta.url));
 
 const restartBackoff = { initialMs: 1000, maxMs: 60_000 };
 /** Consecutive failed starts before the supervisor gives up. */

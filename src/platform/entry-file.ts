@@ -1,5 +1,5 @@
 /**
- * Returns the URL of a file that a worker or process runs. A build puts it next to the module that starts it.
+ * Returns the URL of a file that a worker or process runs. A build puts it next to all modules.
  * @param path relative to the module in the sources, without extension
  * @param moduleUrl `import.meta.url` of the module
  */
