@@ -23,6 +23,9 @@ export function joinTransaction<Tables>(
     readIds: rejectCall,
     runWithoutTimeouts: rejectCall,
     ping: rejectCall,
+    isAvailable: rejectCall,
+    rememberAuditRow: rejectCall,
+    checkHistory: rejectCall,
     listen: rejectCall,
     close: rejectCall,
   };

@@ -10,6 +10,8 @@ export interface PostgresProxy {
   cut(): void;
   /** Drops all data without closing any connection, like a broken network. */
   freeze(): void;
+  /** Drops what the server sends, so that it does what it is told and nobody learns of it. */
+  mute(): void;
   /** Restores normal operation. */
   restore(): void;
   stop(): Promise<void>;
@@ -26,7 +28,7 @@ function connectToServer(url: URL): Socket {
 export async function startPostgresProxy(serverUrl: string): Promise<PostgresProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  let state: 'works' | 'cut' | 'frozen' = 'works';
+  let state: 'works' | 'cut' | 'frozen' | 'muted' = 'works';
   const proxy = createServer((client) => {
     if (state === 'cut') return void client.destroy();
     const server = connectToServer(target);
@@ -35,7 +37,8 @@ export async function startPostgresProxy(serverUrl: string): Promise<PostgresPro
       [server, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => state !== 'frozen' && to.write(bytes));
+      const isDropped = () => state === 'frozen' || (state === 'muted' && from === server);
+      from.on('data', (bytes) => isDropped() || to.write(bytes));
       from.on('close', () => to.destroy() && sockets.delete(from));
       from.on('error', () => to.destroy());
     }
@@ -53,6 +56,9 @@ export async function startPostgresProxy(serverUrl: string): Promise<PostgresPro
     cut,
     freeze: () => {
       state = 'frozen';
+    },
+    mute: () => {
+      state = 'muted';
     },
     restore: () => {
       state = 'works';

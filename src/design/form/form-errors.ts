@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api/api-transport.ts';
+import { ApiError, hasUnknownOutcome } from '#shared/api/api-transport.ts';
 import type { FieldErrors } from '#shared/api/errors.ts';
 
 /** Returns the rejected fields of a failed request; empty for other errors. */
@@ -12,5 +12,6 @@ export function getFormError(
   isShown: (field: string) => boolean = () => true,
 ): string | undefined {
   if (error === undefined || Object.keys(getFieldErrors(error)).some(isShown)) return undefined;
-  return describe(error);
+  // No form may say that it was not saved.
+  return hasUnknownOutcome(error) ? error.message : describe(error);
 }

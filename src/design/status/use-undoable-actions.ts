@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { ApiError, hasUnknownOutcome } from '#shared/api/api-transport.ts';
 import { formMessages } from '#shared/i18n/form-messages.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { useAction } from '../form/use-action.ts';
@@ -21,7 +21,9 @@ export interface UndoableActions {
 }
 
 const getFailure = (error: unknown, general: string) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : general;
+  (error instanceof ApiError && error.status >= 400 && error.status < 500) || hasUnknownOutcome(error)
+    ? error.message
+    : general;
 
 /** Runs actions immediately, one after another, and reloads the page after each. */
 export function useUndoableActions(): UndoableActions {

@@ -53,8 +53,8 @@ export async function readContentVersion<Tables>(database: Database<Tables>): Pr
 /**
  * Calls `onChange` with each newer content version: immediately for changes by this process, by NOTIFY for
  * changes by other PostgreSQL nodes, and by polling every `pollMs` in case a notification is lost. `onError`
- * receives errors of `onChange` and of polls; failed polls are retried after `pollMs`. `onPoll` is called
- * after each successful poll.
+ * receives errors of `onChange` and of polls, which also compare the server with what this node has seen;
+ * failed polls are retried after `pollMs`. `onPoll` is called after each successful poll.
  */
 export async function watchContentVersion<Tables>(
   database: Database<Tables>,
@@ -73,6 +73,7 @@ export async function watchContentVersion<Tables>(
   const listener = await database.listen(channel, (payload) => observe(Number(payload)));
   current = Math.max(current, await readContentVersion(database));
   const check = async () => {
+    await database.checkHistory();
     observe(await readContentVersion(database));
     onPoll();
   };

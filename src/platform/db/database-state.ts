@@ -80,6 +80,10 @@ export interface PostgresDurability {
   readonly synchronous_commit: string;
   readonly synchronous_standby_names: string;
   readonly standbys: number;
+  /** Those that have a change before it is acknowledged. */
+  readonly synchronous_standbys: number;
+  /** False if the user may not see the state of the standbys. */
+  readonly is_state_visible: boolean;
   readonly now: string;
 }
 
@@ -91,16 +95,21 @@ export async function getPostgresDurability({ query }: Database<unknown>): Promi
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('synchronous_standby_names') as synchronous_standby_names,
       (select count(*) from pg_stat_replication) as standbys,
+      (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')) as synchronous_standbys,
+      (select count(*) = count(sync_state) from pg_stat_replication) as is_state_visible,
       to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`.execute(query);
   const [row] = rows;
   if (!row) throw new Error('the server did not describe itself');
   return row;
 }
 
-/** Returns the time of the latest row of the audit log. */
-export async function findLatestAuditTime({ query }: Database<unknown>): Promise<string | undefined> {
-  const { rows } = await sql<{ at: string }>`select at from audit_log order by seq desc limit 1`.execute(
-    query,
-  );
-  return rows[0]?.at;
+/** Returns number and time of the latest row of the audit log. */
+export async function findLatestAuditRow({
+  query,
+}: Database<unknown>): Promise<{ readonly seq: number; readonly at: string } | undefined> {
+  const { rows } = await sql<{
+    seq: number;
+    at: string;
+  }>`select seq, at from audit_log order by seq desc limit 1`.execute(query);
+  return rows[0];
 }

@@ -1,6 +1,6 @@
 import {
   type Compilable,
-  type CompiledQuery,
+  CompiledQuery,
   Kysely,
   type KyselyConfig,
   type LogEvent,
@@ -30,8 +30,9 @@ export interface Database<Tables> {
   /**
    * Runs the callback in a serialisable transaction, which is rolled back if it throws. The callback may only
    * run SQL on `trx`: queries on the database throw, and other waits block all writers. PostgreSQL repeats
-   * the callback after a conflict, so it must have no effects that a rollback does not undo.
-   * @throws NestedQueryError for a query on the database inside the callback
+   * the callback after a conflict or a lost connection, so it must have no effects that a rollback does not undo.
+   * @throws NestedQueryError for a query on the database inside the callback; OutcomeUnknownError if the
+   * connection was lost during the commit
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /**
@@ -50,6 +51,15 @@ export interface Database<Tables> {
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
+  /** False from the loss of a PostgreSQL server until one answers that accepts changes and lacks none. */
+  isAvailable(): boolean;
+  /** Remembers the last row of the audit log that was committed. */
+  rememberAuditRow(seq: number, hash: string): void;
+  /**
+   * Remembers what other nodes added to the audit log.
+   * @throws HistoryLostError if the server lacks rows that this node has seen; it gets no changes then
+   */
+  checkHistory(): Promise<void>;
   /** Listens to NOTIFY on a channel; does nothing on SQLite, which has a single node. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<Listener>;
   /** Waits for running queries. Further calls do nothing. */
@@ -126,6 +136,10 @@ function toSqliteDatabase<Tables>(
     readIds,
     listen: async () => ({ stop: async () => {} }),
     runWithoutTimeouts: (run) => run(),
+    isAvailable: () => true,
+    rememberAuditRow: () => {},
+    checkHistory: async () => {},
+    repeatTransaction: (run) => run(),
     disconnect: () => connections.close(),
   });
 }
@@ -143,22 +157,40 @@ async function openPostgres<Tables>(
   timeouts: DatabaseTimeouts,
   onQuery: DatabaseLocation['onQuery'],
 ): Promise<Database<Tables>> {
-  const [{ createPostgresPool }, { postgresDialect }, { listenOnPostgres }, { readPostgresIds }] =
-    await Promise.all([
-      import('./postgres-pool.ts'),
-      import('./postgres-dialect.ts'),
-      import('./postgres-listener.ts'),
-      import('./postgres-ids.ts'),
-    ]);
+  const [
+    { createPostgresPool },
+    { guardStatements, postgresDialect },
+    { listenOnPostgres },
+    { readPostgresIds },
+  ] = await Promise.all([
+    import('./postgres-pool.ts'),
+    import('./postgres-dialect.ts'),
+    import('./postgres-listener.ts'),
+    import('./postgres-ids.ts'),
+  ]);
   const guard = new TransactionGuard();
   const pool = createPostgresPool(url, timeouts);
+  const { availability, history } = pool;
+  const query = new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) });
+  guardStatements(query, availability);
   return new KyselyDatabase<Tables>({
     engine: 'postgres',
-    query: new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) }),
+    query,
     guard,
     readIds: readPostgresIds,
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
     runWithoutTimeouts: pool.runWithoutTimeouts,
+    isAvailable: () => availability.isAvailable,
+    rememberAuditRow: (seq, hash) => history.remember(seq, hash),
+    async checkHistory() {
+      const run = async (text: string, parameters: unknown[]) =>
+        (await query.executeQuery(CompiledQuery.raw(text, parameters))).rows;
+      await history.check(run).catch((error: unknown) => {
+        availability.report(error);
+        throw error;
+      });
+    },
+    repeatTransaction: (run) => retryConflicts(() => availability.retry(run)),
     // Kysely ends the pool.
     disconnect: async () => {},
   });
@@ -176,6 +208,11 @@ interface DatabaseOptions<Tables> {
   readonly readIds: ReadIds<Tables>;
   readonly listen: Database<Tables>['listen'];
   readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
+  readonly isAvailable: Database<Tables>['isAvailable'];
+  readonly rememberAuditRow: Database<Tables>['rememberAuditRow'];
+  readonly checkHistory: Database<Tables>['checkHistory'];
+  /** Runs a transaction, again if it failed for a reason that is soon over. */
+  readonly repeatTransaction: <Result>(run: () => Promise<Result>) => Promise<Result>;
   readonly disconnect: () => Promise<void>;
 }
 
@@ -189,8 +226,12 @@ class KyselyDatabase<Tables> implements Database<Tables> {
   readonly query: Kysely<Tables>;
   readonly listen: Database<Tables>['listen'];
   readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
+  readonly isAvailable: Database<Tables>['isAvailable'];
+  readonly rememberAuditRow: Database<Tables>['rememberAuditRow'];
+  readonly checkHistory: Database<Tables>['checkHistory'];
   readonly #guard: TransactionGuard;
   readonly #readIds: ReadIds<Tables>;
+  readonly #repeatTransaction: DatabaseOptions<Tables>['repeatTransaction'];
   readonly #disconnect: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
@@ -199,15 +240,18 @@ class KyselyDatabase<Tables> implements Database<Tables> {
     this.query = options.query;
     this.listen = options.listen;
     this.runWithoutTimeouts = options.runWithoutTimeouts;
+    this.isAvailable = options.isAvailable;
+    this.rememberAuditRow = options.rememberAuditRow;
+    this.checkHistory = options.checkHistory;
     this.#guard = options.guard;
     this.#readIds = options.readIds;
+    this.#repeatTransaction = options.repeatTransaction;
     this.#disconnect = options.disconnect;
   }
 
   async transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     this.#guard.assertOutside();
-    if (this.engine === 'sqlite') return this.#runOnce(run);
-    return retryConflicts(() => this.#runOnce(run));
+    return this.#repeatTransaction(() => this.#runOnce(run));
   }
 
   async readIds(query: Compilable<{ readonly id: string }>): Promise<IdPages> {

@@ -1,5 +1,8 @@
-import { Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
+import { DatabaseUnavailableError } from '../storage-error.ts';
 import type { DatabaseTimeouts } from './database-timeouts.ts';
+import { PostgresAvailability } from './postgres-availability.ts';
+import { PostgresHistory } from './postgres-history.ts';
 
 const maxConnections = 10;
 
@@ -16,7 +19,15 @@ export function toDriverUrl(url: string): string {
 }
 
 export interface PostgresPool {
-  readonly pool: Pool;
+  readonly pool: {
+    readonly options: object;
+    /** Returns a connection; none from before the last outage. */
+    connect(): Promise<PoolClient>;
+    /** Waits until all connections were released. */
+    end(): Promise<void>;
+  };
+  readonly availability: PostgresAvailability;
+  readonly history: PostgresHistory;
   readonly lockMs: number;
   /** Runs the callback without statement timeouts on the connections that it acquires. */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
@@ -26,8 +37,9 @@ export interface PostgresPool {
 /** Creates a pool that replaces broken connections instead of ending the process. */
 export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): PostgresPool {
   let hasTimeouts = true;
-  const pool = new Pool({
-    connectionString: toDriverUrl(url),
+  const connectionString = toDriverUrl(url);
+  const pool = new DrainablePool({
+    connectionString,
     application_name: 'vitrine',
     max: maxConnections,
     connectionTimeoutMillis: timeouts.connectMs,
@@ -37,16 +49,26 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
     keepAlive: true,
     types: numericTypeOverrides(),
   });
-  // Broken idle connections are reported here; the pool has already removed them.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    // A connection that breaks between two queries of a transaction is reported only on the client; its next
-    // query fails, which is enough.
-    client.on('error', () => {});
-    limitResponseTime(client, () => (hasTimeouts ? timeouts.responseMs : undefined));
+  const history = new PostgresHistory();
+  const availability = new PostgresAvailability({
+    probe: () => probeServer(connectionString, history, Math.min(timeouts.connectMs, maxProbeMs)),
+    drain: () => pool.drain(),
+    disconnect: () => pool.disconnectDrained(),
+    mayRepeat: () => hasTimeouts,
   });
+  pool.onError = (error) => availability.report(error);
+  pool.getResponseMs = () => (hasTimeouts ? timeouts.responseMs : undefined);
   return {
-    pool,
+    pool: {
+      options: {},
+      connect: () => pool.connect(),
+      async end() {
+        availability.stop();
+        await pool.end();
+      },
+    },
+    availability,
+    history,
     lockMs: timeouts.lockMs,
     hasTimeouts: () => hasTimeouts,
     async runWithoutTimeouts(run) {
@@ -60,6 +82,110 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
   };
 }
 
+/** A working server accepts a connection much sooner. */
+const maxProbeMs = 2000;
+
+/** @throws unless the server answers in time, accepts changes and has what this node has seen */
+async function probeServer(
+  connectionString: string,
+  history: PostgresHistory,
+  timeoutMs: number,
+): Promise<void> {
+  const client = new Client({
+    connectionString,
+    application_name: 'vitrine-probe',
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ is_writable: boolean }>(
+      `select current_setting('transaction_read_only') = 'off' as is_writable`,
+    );
+    if (!rows[0]?.is_writable) throw new DatabaseUnavailableError('the database server accepts no changes');
+    await history.checkKnown(async (sql, parameters) => (await client.query(sql, parameters)).rows);
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** A pool whose connections can all be replaced, also those in use. */
+class DrainablePool {
+  readonly #pool: Pool;
+  /** With the generation in which each was made. */
+  readonly #clients = new Map<PoolClient, number>();
+  /** Incremented when all connections from before are to be replaced. */
+  #generation = 0;
+  /** Receives the errors of connections that were not drained. */
+  onError: (error: unknown) => void = () => {};
+  /** How long a query may wait for a response; undefined if there is no limit. */
+  getResponseMs: () => number | undefined = () => undefined;
+
+  constructor(config: PoolConfig) {
+    this.#pool = new Pool(config);
+    // Broken idle connections are reported here; the pool has already removed them.
+    this.#pool.on('error', (error, client) => this.#report(error, client));
+    this.#pool.on('remove', (client) => this.#clients.delete(client));
+    this.#pool.on('connect', (client) => {
+      this.#clients.set(client, this.#generation);
+      // A connection that breaks between two queries of a transaction is reported only on the client.
+      client.on('error', (error) => this.#report(error, client));
+      const report = (error: unknown) => this.#report(error, client);
+      limitResponseTime(client, () => this.getResponseMs(), report);
+    });
+  }
+
+  async connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect().catch((error: unknown) => {
+        this.onError(error);
+        throw error;
+      });
+      if (!this.#isCurrent(client)) {
+        client.release(true);
+        continue;
+      }
+      const release = client.release.bind(client);
+      client.release = (destroy) => release(destroy || !this.#isCurrent(client));
+      return client;
+    }
+  }
+
+  /** Closes idle connections, and the others when they are released. */
+  drain(): void {
+    this.#generation += 1;
+    for (let idle = this.#pool.idleCount; idle > 0; idle -= 1)
+      this.#pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      );
+  }
+
+  /** Closes the drained connections that are in use, whose queries fail. */
+  disconnectDrained(): void {
+    for (const client of this.#clients.keys()) if (!this.#isCurrent(client)) close(client);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #isCurrent(client: PoolClient): boolean {
+    return this.#clients.get(client) === this.#generation;
+  }
+
+  #report(error: unknown, client: PoolClient): void {
+    // The pool removes a broken idle connection before it reports its error.
+    const generation = this.#clients.get(client);
+    if (generation === undefined || generation === this.#generation) this.onError(error);
+  }
+}
+
+function close(client: PoolClient): void {
+  if (client instanceof Client) client.end().catch(() => {});
+}
+
 /**
  * Closes the connection if the server does not respond to a query in time, which makes the query fail. The
  * server's own timeouts do not help when the network drops packets.
@@ -67,21 +193,24 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
  * Queries use the driver's callbacks: its promises keep the rows until the next full garbage collection, 40
  * MB during an export.
  */
-function limitResponseTime(client: PoolClient, getTimeoutMs: () => number | undefined): void {
+function limitResponseTime(
+  client: PoolClient,
+  getTimeoutMs: () => number | undefined,
+  onError: (error: unknown) => void,
+): void {
   const query: (...parameters: unknown[]) => unknown = Reflect.get(client, 'query').bind(client);
   Object.assign(client, {
     query(...parameters: unknown[]) {
       if (typeof parameters.at(-1) === 'function') return query(...parameters);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const timeoutMs = getTimeoutMs();
-      const close = () => {
-        if (client instanceof Client) client.end().catch(() => {});
-      };
-      const timer = timeoutMs === undefined ? undefined : setTimeout(close, timeoutMs).unref();
+      const timer = timeoutMs === undefined ? undefined : setTimeout(close, timeoutMs, client).unref();
       query(...parameters, (error: unknown, result: unknown) => {
         clearTimeout(timer);
-        if (error) reject(error);
-        else resolve(result);
+        if (error) {
+          onError(error);
+          reject(error);
+        } else resolve(result);
       });
       return promise;
     },

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 
 export interface TransactionScope {
-  readonly database: { readonly engine: 'sqlite' | 'postgres' };
+  readonly database: {
+    readonly engine: 'sqlite' | 'postgres';
+    rememberAuditRow(seq: number, hash: string): void;
+  };
   readonly afterCommit: (() => void)[];
   open: boolean;
 }

@@ -9,8 +9,10 @@ import { describeReasons } from '../log/outage-log.ts';
 import { getStorageFailure } from '../storage-error.ts';
 import { isAbortedRequest } from './aborted-request.ts';
 import type { ApiEnv } from './api-env.ts';
+import { safeMethods } from './request-guards.ts';
 
-function toErrorCode(error: unknown): ErrorCode {
+/** @param isSafe whether the request changes nothing, so that the outcome of what it did beside does not matter */
+function toErrorCode(error: unknown, isSafe: boolean): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (error instanceof HTTPException) {
     const matchingCode = (Object.keys(statusByCode) as ErrorCode[]).find(
@@ -19,7 +21,8 @@ function toErrorCode(error: unknown): ErrorCode {
     return matchingCode ?? (error.status < 500 ? 'bad_request' : 'internal');
   }
   if (isAbortedRequest(error)) return 'bad_request';
-  return getStorageFailure(error) ?? 'internal';
+  const failure = getStorageFailure(error);
+  return failure === 'outcome_unknown' && isSafe ? 'unavailable' : (failure ?? 'internal');
 }
 
 /**
@@ -56,9 +59,9 @@ export const unavailableRetrySeconds = 5;
 export function onError(log: Log, trace?: DebugTrace) {
   const logFailure = createFailureLog(log);
   return (thrown: Error, c: Context<ApiEnv>) => {
-    const code = toErrorCode(thrown);
+    const code = toErrorCode(thrown, safeMethods.has(c.req.method));
     logFailure(code, thrown, c.get('requestId'));
-    if (code === 'unavailable' && !c.res.headers.has('Retry-After'))
+    if (statusByCode[code] === 503 && !c.res.headers.has('Retry-After'))
       c.header('Retry-After', String(unavailableRetrySeconds));
     trace?.onError(thrown);
     const debugDetail = trace && { detail: thrown.message, stack: describeStack(thrown) };
@@ -70,6 +73,7 @@ export function onError(log: Log, trace?: DebugTrace) {
 const outageTexts: Partial<Record<ErrorCode, string>> = {
   bad_gateway: 'a request failed: an external service failed',
   unavailable: 'a request failed: the database is not responding',
+  outcome_unknown: 'a request failed: the connection to the database was lost during a commit',
   insufficient_storage: 'a request failed: the disk is full',
 };
 

@@ -229,5 +229,6 @@ const toVisitor = (
 });
 
 function undefinedIfUnavailable(error: unknown): undefined {
-  if (getStorageFailure(error) !== 'unavailable') throw error;
+  const failure = getStorageFailure(error);
+  if (failure !== 'unavailable' && failure !== 'outcome_unknown') throw error;
 }

@@ -27,6 +27,10 @@ export class ApiError extends Error {
 export const isConflictError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict';
 
+/** True if the change may have been saved, because the server lost its database while saving. */
+export const hasUnknownOutcome = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'outcome_unknown';
+
 /** The body of an error response. */
 export interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };

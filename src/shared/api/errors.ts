@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'bad_gateway'
   | 'unavailable'
+  | 'outcome_unknown'
   | 'internal'
   | 'insufficient_storage';
 
@@ -33,6 +34,7 @@ export const statusByCode = {
   internal: 500,
   bad_gateway: 502,
   unavailable: 503,
+  outcome_unknown: 503,
   insufficient_storage: 507,
 } as const satisfies Record<ErrorCode, number>;
 

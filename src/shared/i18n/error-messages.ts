@@ -18,6 +18,8 @@ export const errorMessages: Messages<Record<ErrorCode, string>> = {
     internal: 'Something went wrong on our side.',
     bad_gateway: 'The service behind this page is not responding properly. Try again shortly.',
     unavailable: 'The site is not ready at the moment. Try again shortly.',
+    outcome_unknown:
+      'The connection to the database was lost while saving, so it is not known whether this was saved. Check that before you try again.',
     insufficient_storage: 'There is no room left to save this, so nothing was changed. Try again later.',
   },
   nl: {
@@ -36,6 +38,8 @@ export const errorMessages: Messages<Record<ErrorCode, string>> = {
     internal: 'Er is bij ons iets misgegaan.',
     bad_gateway: 'De achterliggende dienst reageert niet goed. Probeer het zo opnieuw.',
     unavailable: 'De site is even niet bereikbaar. Probeer het zo opnieuw.',
+    outcome_unknown:
+      'De verbinding met de database is tijdens het opslaan verbroken, dus het is niet bekend of dit is opgeslagen. Controleer dat voordat je het opnieuw probeert.',
     insufficient_storage:
       'Er is geen ruimte meer om dit op te slaan; er is niets gewijzigd. Probeer het later opnieuw.',
   },

@@ -48,6 +48,11 @@ interface SessionsDeps {
 
 const defaultTimeoutMs = 1500;
 
+/** A time that was not stored is not worth a failed request. */
+function ignoreStorageFailure(error: unknown): void {
+  if (getStorageFailure(error) === undefined) throw error;
+}
+
 /**
  * Creates a limit for the reads that every page of a logged-in user waits for. Each ends in time, and while
  * the database is unavailable most end immediately, so that a cached page can be shown instead.
@@ -117,7 +122,7 @@ export function createSessions({
       const { id, updatedAt } = found.session;
       const at = now();
       if (at.getTime() - new Date(updatedAt).getTime() > sessionTouchIntervalMs)
-        await touchSession(database.query, id, at.toISOString());
+        await touchSession(database.query, id, at.toISOString()).catch(ignoreStorageFailure);
       return presentUser(found.user);
     },
     async end(headers) {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { transactionOf } from '../../db/transaction-scope.ts';
+import { getScope, transactionOf } from '../../db/transaction-scope.ts';
 import type { AuditLogTable, AuditTables } from '../tables.ts';
 
 export function findLastRow<Tables>(
@@ -24,6 +24,8 @@ export function findLastWholeRow<Tables>(trx: Transaction<Tables>): Promise<Audi
 
 export async function insertRow<Tables>(trx: Transaction<Tables>, row: AuditLogTable): Promise<void> {
   await transactionOf<AuditTables>(trx).insertInto('audit_log').values(row).execute();
+  const { database, afterCommit } = getScope(trx);
+  afterCommit.push(() => database.rememberAuditRow(row.seq, row.hash));
 }
 
 export function listRows(db: Kysely<AuditTables>, after: number, limit: number): Promise<AuditLogTable[]> {

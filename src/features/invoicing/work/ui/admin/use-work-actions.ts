@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '#design/form/use-action.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { ApiError, hasUnknownOutcome } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { isLoggedOut, isOffline } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
@@ -34,7 +34,9 @@ export const getShownMessage = (
   isUnsent && entries.every(({ problem }) => problem !== null) ? { message: '' } : message;
 
 export const getFailureText = (error: unknown, general: string): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : general;
+  (error instanceof ApiError && error.status >= 400 && error.status < 500) || hasUnknownOutcome(error)
+    ? error.message
+    : general;
 
 export function useWorkActions(session: Session): WorkActions {
   const text = useMessages(messages);
