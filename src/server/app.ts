@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BackupPlan } from '#features/backups/contract.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import { monotonicClock, systemClock } from '#platform/clock/clock.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
@@ -35,7 +35,7 @@ import { createPreviews } from './previews/create-previews.ts';
 import { createRequestAdmission } from './request-kinds.ts';
 import { securityText } from './seo/security-text.ts';
 import { seoDocuments } from './seo/seo-documents.ts';
-import { createServer } from './server.ts';
+import { createServer, type Health } from './server.ts';
 import { createServices } from './services.ts';
 
 const maxCacheBytes = 64 * 1024 * 1024;
@@ -73,13 +73,10 @@ export interface AppOptions {
   readonly derivativeRequests?: DerivativeRequests;
 }
 
-function createCaches(trace: DebugTrace | undefined) {
-  const cache = new PageCache(maxCacheBytes, systemClock, trace?.onCacheLookup);
-  const contentResponses: ContentResponses = new PageCache(
-    maxContentBytes,
-    systemClock,
-    trace?.onCacheLookup,
-  );
+function createCaches({ trace, database }: Pick<AppOptions, 'trace' | 'database'>) {
+  const options = { onLookup: trace?.onCacheLookup, isOutdatedAllowed: () => !database.isAvailable() };
+  const cache = new PageCache(maxCacheBytes, systemClock, options);
+  const contentResponses: ContentResponses = new PageCache(maxContentBytes, systemClock, options);
   const notFoundTemplates = new PageCache<NotFoundTemplate>(maxNotFoundBytes, systemClock);
   const clearCaches = () => {
     contentResponses.clear();
@@ -88,6 +85,13 @@ function createCaches(trace: DebugTrace | undefined) {
   };
   return { cache, contentResponses, notFoundTemplates, clearCaches };
 }
+
+const createHealth = ({ database, isStopping }: AppOptions, cache: PageCache): Health => ({
+  ping: () => database.ping(),
+  isStopping,
+  hasCache: () => cache.bytes > 0,
+  now: monotonicClock,
+});
 
 interface CacheLookupDeps extends Pick<AppOptions, 'allowedOrigins' | 'trace'> {
   readonly staticFiles: ReadonlyMap<string, CachedResponse>;
@@ -125,7 +129,7 @@ export function createApp(options: AppOptions) {
   const { accounts, staking, stakingAlerts, searchIndex, publishing, documents, derivativeRequests } =
     services;
   const { reminders, onlinePayments } = services;
-  const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(trace);
+  const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(options);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
@@ -169,7 +173,7 @@ export function createApp(options: AppOptions) {
     mediaFiles: createMediaAccess({ database, store, sessions: accounts.sessions, now: systemClock }),
     allowedOrigins,
     headers,
-    health: { ping: () => database.ping(), isStopping: options.isStopping },
+    health: createHealth(options, cache),
     requestReport: createRequestReport(options),
     log,
     trace,

@@ -279,11 +279,51 @@ describeOnEachEngine('the server', (open) => {
   });
 
   test('reports readiness within a second, even if the database does not respond at all', async () => {
-    const hanging = health({ ping: () => new Promise(() => {}), isStopping: () => false });
+    const hanging = health({
+      ping: () => new Promise(() => {}),
+      isStopping: () => false,
+      hasCache: () => false,
+      now: () => 0,
+    });
     const startedAt = performance.now();
     const responses = await Promise.all([hanging.request('/ready'), hanging.request('/ready')]);
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
     expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+
+  test('is ready but degraded for a minute without the database, while it has a cache', async () => {
+    let now = 1000;
+    let isWorking = true;
+    let hasCache = true;
+    const node = health({
+      ping: async () => {
+        if (!isWorking) throw new Error('no database');
+      },
+      isStopping: () => false,
+      hasCache: () => hasCache,
+      now: () => now,
+    });
+    const read = async () => {
+      const response = await node.request('/ready');
+      return [response.status, (await response.json()).data];
+    };
+    const failed = [503, 'the database does not respond'];
+    for (const round of [1, 2]) {
+      isWorking = true;
+      expect(await read(), `round ${round}`).toEqual([200, 'ready']);
+      isWorking = false;
+      expect(await read()).toEqual([200, 'degraded']);
+      hasCache = false;
+      expect(await read()).toEqual(failed);
+      hasCache = true;
+      now += 59_999;
+      expect(await read()).toEqual([200, 'degraded']);
+      now += 1;
+      expect(await read()).toEqual(failed);
+      now += 60_000;
+      expect(await read()).toEqual(failed);
+      expect((await node.request('/live')).status).toBe(200);
+    }
   });
 
   test('93, X42: serves build files with their content types, cached for ever', async () => {

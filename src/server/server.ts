@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { splitLanguagePrefix } from '#features/localization/rules.ts';
+import type { MonotonicClock } from '#platform/clock/clock.ts';
 import { getAllowedMethods, sendAllowedMethods } from '#platform/http/allowed-methods.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { type CachedResponse, sendCached } from '#platform/http/cached-response.ts';
@@ -111,10 +112,19 @@ function listAllowedMethods(
 export interface Health {
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
+  /** True if pages can be served without the database. */
+  readonly hasCache: () => boolean;
+  readonly now: MonotonicClock;
 }
 
 /** The timeout in milliseconds. */
 const readinessTimeoutMs = 900;
+
+/**
+ * How long a node without its database is ready while it has a cache: all nodes lose the database together, and a load
+ * balancer that removed them all would serve nothing.
+ */
+const degradedMs = 60_000;
 
 /** Allows one ping at a time, and rejects after a timeout. */
 function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
@@ -131,8 +141,9 @@ function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
 }
 
 /** A process that responds is live; a process that can serve pages is ready. */
-export function health({ ping, isStopping }: Health) {
+export function health({ ping, isStopping, hasCache, now }: Health) {
   const checkReadiness = createReadinessCheck(ping);
+  let failingSince: number | undefined;
   return new Hono<ApiEnv>()
     .on('OPTIONS', ['/live', '/ready'], (c) => sendAllowedMethods(c, ['GET', 'HEAD', 'OPTIONS']))
     .get('/live', (c) => c.json({ data: 'live' }))
@@ -140,9 +151,13 @@ export function health({ ping, isStopping }: Health) {
       if (isStopping()) return c.json({ data: 'stopping' }, 503);
       try {
         await checkReadiness();
+        failingSince = undefined;
         return c.json({ data: 'ready' });
       } catch {
-        return c.json({ data: 'the database does not respond' }, 503);
+        failingSince ??= now();
+        return hasCache() && now() - failingSince < degradedMs
+          ? c.json({ data: 'degraded' })
+          : c.json({ data: 'the database does not respond' }, 503);
       }
     });
 }

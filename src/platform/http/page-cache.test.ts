@@ -46,6 +46,20 @@ test('35: a page that was being rendered at the turn of the year is not cached',
   expect(cache.get('a')).toBeUndefined();
 });
 
+test('X24: pages with older content are returned only while nothing can be rendered', () => {
+  let isOutdatedAllowed = false;
+  const cache = new PageCache(1000, someday, { isOutdatedAllowed: () => isOutdatedAllowed });
+  const [old, current] = [bytes(10), bytes(20)];
+  cache.set('a', old, cache.generation);
+  cache.clear();
+  expect(cache.get('a')).toBeUndefined();
+  isOutdatedAllowed = true;
+  expect([cache.get('a'), cache.get('b')]).toEqual([old, undefined]);
+  cache.set('a', current, cache.generation);
+  isOutdatedAllowed = false;
+  expect(cache.get('a')).toBe(current);
+});
+
 test('X24: the last page with older content stays available until it is replaced or evicted', () => {
   const cache = new PageCache(1000, someday);
   const [old, current] = [bytes(10), bytes(20)];

@@ -6,6 +6,12 @@ interface Stored<Entry> {
   readonly generation: number;
 }
 
+export interface PageCacheOptions {
+  readonly onLookup?: ((key: string, isHit: boolean) => void) | undefined;
+  /** True while nothing can be rendered: `get` returns responses made from older content too. */
+  readonly isOutdatedAllowed?: () => boolean;
+}
+
 /**
  * An LRU cache of responses that depend only on the content, bounded by bytes. Responses made from older
  * content stay, space permitting, until they are replaced, for when nothing can be rendered.
@@ -17,11 +23,11 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   /** Incremented by `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
 
-  readonly #onLookup: ((key: string, isHit: boolean) => void) | undefined;
+  readonly #options: PageCacheOptions;
 
   /** @param now entries expire with the local year, which the copyright line shows */
-  constructor(maxBytes: number, now: () => Date, onLookup?: (key: string, isHit: boolean) => void) {
-    this.#onLookup = onLookup;
+  constructor(maxBytes: number, now: () => Date, options: PageCacheOptions = {}) {
+    this.#options = options;
     // The library requires a positive size.
     this.#pages = new LRUCache({
       maxSize: maxBytes,
@@ -33,13 +39,15 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
 
   get(key: string): Entry | undefined {
     const page = this.#find(key);
-    this.#onLookup?.(key, page !== undefined);
+    this.#options.onLookup?.(key, page !== undefined);
     return page;
   }
 
   #find(key: string): Entry | undefined {
     const page = this.#pages.get(key);
-    if (page?.generation !== this.generation) return undefined;
+    if (page === undefined) return undefined;
+    if (page.generation !== this.generation)
+      return this.#options.isOutdatedAllowed?.() ? page.entry : undefined;
     const now = this.#now().getTime();
     // Also earlier, if the clock was set back.
     if (now >= this.#year.until || now < this.#year.from) {
