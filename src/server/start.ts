@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import { watchContentVersion } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isHistoryLost } from '#platform/db/postgres-history.ts';
 import { listenOn } from '#platform/http/node-server.ts';
 import { getAllowedOrigins } from '#platform/http/request-guards.ts';
 import { createDebugTrace } from '#platform/log/debug-trace.ts';
@@ -47,12 +48,21 @@ function watchContent(app: ReturnType<typeof createApp>, database: Database<unkn
     began: 'the database is not responding',
     ended: 'the database is responding again',
   });
+  const loss = createOutageLog(log, {
+    began: 'the database lost changes in a failover: nothing is changed until “vitrine failover accept”',
+    ended: 'the loss of changes in a failover was accepted',
+  });
+  const onError = (error: unknown) => (isHistoryLost(error) ? loss : outage).fail(error);
+  const onPoll = () => {
+    outage.succeed();
+    loss.succeed();
+  };
   const onChange = () => {
     app.clearCaches();
     void app.siteLanguage.refresh();
     void app.searchIndex.refresh();
   };
-  return watchContentVersion(database, onChange, { onError: outage.fail, onPoll: outage.succeed });
+  return watchContentVersion(database, onChange, { onError, onPoll });
 }
 
 type WorkDeps = Pick<OpenData, 'database' | 'store' | 'secrets'> & {

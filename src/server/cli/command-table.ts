@@ -4,6 +4,7 @@ import type { Command, CommandDescription } from './command.ts';
 import { restoreConfirmCommand } from './confirm-command.ts';
 import { demoRemoveCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { failoverAcceptCommand } from './failover-command.ts';
 import { moveCommand } from './move-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   restoreConfirmCommand,
   rollbackCommand,
   moveCommand,
+  failoverAcceptCommand,
   userResetCommand,
   sessionsEndCommand,
   auditVerifyCommand,

@@ -6,17 +6,18 @@ import { findMove } from '#platform/backup/queries/database-moves.ts';
 import { findUnconfirmedRestore } from '#platform/backup/queries/restores.ts';
 import type { RestoreTables } from '#platform/backup/tables.ts';
 import {
-  findLatestAuditTime,
+  findLatestAuditRow,
   findMigrationNames,
   findPostgresDamage,
   findSqliteBrokenReference,
   findSqliteDamage,
   getPostgresDurability,
+  type PostgresDurability,
 } from '#platform/db/database-state.ts';
 import { findNamedMedia } from '#platform/media/queries/named-media.ts';
 import { findAuditSections } from '#platform/secrets/installation-secrets.ts';
 import { describeCount } from '../cli/describe-content.ts';
-import { type DatabaseCheck, type DatabaseContext, fail, ok, warn } from './check.ts';
+import { type DatabaseCheck, type DatabaseContext, type Finding, fail, ok, warn } from './check.ts';
 
 export const migrationsCheck: DatabaseCheck = {
   id: 'migrations',
@@ -117,9 +118,9 @@ export const clockCheck: DatabaseCheck = {
   id: 'clock',
   async run({ database, now }) {
     const nowMs = now().getTime();
-    const latest = await findLatestAuditTime(database);
-    if (latest !== undefined && Date.parse(latest) > nowMs + maxSkewMs)
-      return [fail('clock', `The clock is behind: the audit log has a row of ${latest}.`, clockRemedy)];
+    const latest = await findLatestAuditRow(database);
+    if (latest !== undefined && Date.parse(latest.at) > nowMs + maxSkewMs)
+      return [fail('clock', `The clock is behind: the audit log has a row of ${latest.at}.`, clockRemedy)];
     if (database.engine === 'sqlite') return [ok('clock', `It is ${now().toISOString()}.`)];
     const skewMs = Math.abs(Date.parse((await getPostgresDurability(database)).now) - now().getTime());
     return [
@@ -156,25 +157,56 @@ export const durabilityCheck: DatabaseCheck = {
           'Set fsync = on in postgresql.conf, and reload the server.',
         ),
       ];
-    if (state.synchronous_commit === 'off')
+    if (isLocalCommit(state))
       return [
         warn(
           'durability',
-          'synchronous_commit is off: a crash can lose what was acknowledged just before.',
+          `synchronous_commit is ${state.synchronous_commit}: a crash or a failover can lose what was acknowledged just before.`,
           'Set synchronous_commit = on in postgresql.conf, and reload the server.',
         ),
       ];
-    if (state.standbys > 0 && state.synchronous_standby_names === '')
-      return [
-        warn(
-          'durability',
-          `${state.standbys} standbys follow later: a failover can lose what was acknowledged just before.`,
-          'Name them in synchronous_standby_names for a failover without loss.',
-        ),
-      ];
-    return [ok('durability', 'What is acknowledged is on the disk.')];
+    return [describeStandbys(state)];
   },
 };
+
+/** Tests whether a change is acknowledged before it is on a disk, or on that of a standby that must have it. */
+const isLocalCommit = ({
+  synchronous_commit: commit,
+  synchronous_standby_names: names,
+}: PostgresDurability): boolean => commit === 'off' || (commit === 'local' && names !== '');
+
+/** Describes whether a failover can lose what was acknowledged. */
+export function describeStandbys({
+  standbys,
+  synchronous_standbys: synchronous,
+  synchronous_standby_names: names,
+  is_state_visible: isVisible,
+}: Omit<PostgresDurability, 'now'>): Finding {
+  if (names === '')
+    return standbys === 0
+      ? ok('durability', 'What is acknowledged is on the disk of one server; no standby follows it.')
+      : warn(
+          'durability',
+          `No standby is synchronous; ${describeCount(standbys, 'follows', 'follow')} later: a failover can lose what was acknowledged just before.`,
+          'Name them in synchronous_standby_names for a failover without loss.',
+        );
+  if (!isVisible)
+    return warn(
+      'durability',
+      'synchronous_standby_names is set, but this user may not see whether a standby is synchronous.',
+      'Grant pg_monitor to the user in DATABASE_URL.',
+    );
+  return synchronous > 0
+    ? ok(
+        'durability',
+        `What is acknowledged is also on ${describeCount(synchronous, 'synchronous standby', 'synchronous standbys')}.`,
+      )
+    : fail(
+        'durability',
+        'No standby in synchronous_standby_names follows: each change waits for one.',
+        'Start the standby, or empty synchronous_standby_names until it is back.',
+      );
+}
 
 export const heldCheck: DatabaseCheck = {
   id: 'held-work',

@@ -7,7 +7,7 @@ const required = [
   'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
-  'mail.discarded session.all_ended secret.replaced user.renamed restore.completed restore.confirmed',
+  'mail.discarded session.all_ended secret.replaced user.renamed restore.completed restore.confirmed failover.accepted',
   'image.file_replaced media_asset.retried media_asset.file_restored media_asset.file_deleted',
   'home.changed shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
   'company.details_added company.details_changed company.details_removed company.kor_added company.kor_changed',
