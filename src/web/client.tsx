@@ -21,11 +21,20 @@ const languageState = createLanguageState(isLanguage(root.lang) ? root.lang : de
 const firstPath = location.pathname;
 const { prefix, path } = splitLanguagePrefix(firstPath);
 
+async function loadArea() {
+  if (!isAdminPath(path)) return { routeTree: createPublicRoutes(), fetchResponse: fetch };
+  const [{ routeTree }, { createIdempotentFetch }] = await Promise.all([
+    import('./admin/routes.ts'),
+    import('./admin/idempotent-fetch.ts'),
+  ]);
+  return { routeTree, fetchResponse: createIdempotentFetch(fetch) };
+}
+
 async function loadRouter(): Promise<AppRouter> {
-  const routeTree = isAdminPath(path) ? (await import('./admin/routes.ts')).routeTree : createPublicRoutes();
+  const { routeTree, fetchResponse } = await loadArea();
   const router = createAppRouter(routeTree, {
     language: languageState,
-    transport: { fetch: createFetchWithTimeout(fetch), language: languageState.get },
+    transport: { fetch: createFetchWithTimeout(fetchResponse), language: languageState.get },
     basepath: prefix === undefined ? '/' : `/${prefix}`,
   });
   enableViewTransitions(router);

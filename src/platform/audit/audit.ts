@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import { storeKey } from '../idempotency/queries/idempotency-keys.ts';
 import { newId } from '../ids.ts';
 import { type AuditEntry, toAuditColumns } from './audit-entry.ts';
 import { createRowHasher, genesisHash, type UnhashedRow } from './hash-chain.ts';
@@ -9,8 +10,8 @@ import { findLastRow, insertRow } from './queries/audit-log.ts';
 export interface Audit {
   /**
    * Adds an entry in the transaction that it describes. Make it the last statement: it locks the log until
-   * the commit.
-   * @throws RangeError for an invalid entry
+   * the commit. It also stores the idempotency key of the request.
+   * @throws AppError `conflict` if a request with this key has changed something; RangeError for an invalid entry
    */
   append<Tables>(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>;
   record(entry: AuditEntry): Promise<void>;
@@ -26,6 +27,7 @@ interface AuditDeps {
 export function createAudit({ database, key, now }: AuditDeps): Audit {
   const hashRow = createRowHasher(key);
   const append: Audit['append'] = async (trx, entry) => {
+    await storeKey(trx);
     const columns = toAuditColumns(entry);
     const head = await findLastRow(trx);
     const at = now().toISOString();

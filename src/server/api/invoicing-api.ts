@@ -31,6 +31,7 @@ import type { WorkDeps } from '#features/invoicing/work/service/work-context.ts'
 import type { RecordsDeps } from '#features/publishing/records/service/record-noun.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
+import { acceptIdempotencyKey } from '#platform/idempotency/accept-idempotency-key.ts';
 import { rejectWhileDemoIsAdded } from '../demo-business.ts';
 import { createClientDeps } from './client-deps.ts';
 
@@ -52,6 +53,7 @@ export function invoicingApi(deps: InvoicingDeps) {
   const purchases = { ...deps.work, renderer: deps.documents.renderer };
   return new Hono<ApiEnv>()
     .use(booksPath, rejectWhileDemoIsAdded(database, onlinePayments.isDemo))
+    .use(booksPath, acceptIdempotencyKey({ database: database.of(), now: deps.records.now }))
     .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
     .route(
       '/admin/invoices',

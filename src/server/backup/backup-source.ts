@@ -6,13 +6,14 @@ import { programVersion } from '../program-version.ts';
 
 /**
  * Tables whose rows are not backed up: they end with the process or the session that wrote them, describe
- * backups and restores of this installation only, or are made again at the start.
+ * backups and restores of this installation only, belong to requests of the last day, or are made again at the start.
  */
 export const leftOutTables: readonly string[] = [
   'backup_days',
   'backups',
   'database_moves',
   'editing_sessions',
+  'idempotency_keys',
   'one_time_links',
   'restores',
   'search_entries',
