@@ -2,18 +2,19 @@
  * Runs one temporary PostgreSQL server: prints its URL, waits for the end of its own input, then stops the server and
  * deletes its folder. A killed parent ends that input too, so no server is left behind.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgresUser } from './postgres-user.ts';
 import { pollUntil } from './timing.ts';
 
 const startTimeoutMs = 30_000;
 const [binaries = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'));
 const data = join(folder, 'data');
-const user = unprivilegedUser();
+const user = findPostgresUser();
 
 try {
   await supervise();
@@ -43,17 +44,6 @@ async function supervise(): Promise<void> {
     server.kill('SIGQUIT');
     await stopped;
   }
-}
-
-/** PostgreSQL refuses to run as root, so root starts it as another user. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
-    const [uid, gid] = ids.map(({ status, stdout }) => (status === 0 ? Number(stdout) : Number.NaN));
-    if (uid && gid) return { uid, gid };
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
 /** Creates the cluster, with an ICU locale if possible: a query that relies on SQLite's byte order then fails. */

@@ -41,13 +41,13 @@ async function findServer(): Promise<{ postgres: TestPostgres; stop: () => Promi
   }
 }
 
-/** Returns the folder with `initdb` and `postgres`; of several versions the newest. */
-function findBinaries(): string | undefined {
+/** Returns the folder with programs of PostgreSQL; of several versions the newest. */
+export function findBinaries(programs: readonly string[] = ['initdb', 'postgres']): string | undefined {
   // PostgreSQL on Windows has no socket file; set TEST_DATABASE_URL there.
   if (process.platform === 'win32') return undefined;
   const versions = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
   );
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+  return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))));
 }

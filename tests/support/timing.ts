@@ -27,6 +27,9 @@ export async function pollUntil(
 /** Takes as long as a slow service would. */
 export const simulateSlowService = (ms: number): Promise<void> => pass(ms);
 
+/** Waits as clients and health checks do between two requests. */
+export const simulatePause = (ms: number): Promise<void> => pass(ms);
+
 /** Blocks the event loop, like CPU-bound work. */
 export function blockEventLoop(ms: number): void {
   const end = performance.now() + ms;
