@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { restrictNewFiles } from '#platform/data-dir.ts';
 import { collectWhenIdle } from '#platform/idle-collection.ts';
-import { createLog, type Log } from '#platform/log/log.ts';
+import { type Log, openLog } from '#platform/log/log.ts';
 import { favorSmallHeap } from '#platform/small-heap.ts';
 import type { CommandContext } from './cli/command.ts';
 import { findHelp, parseStart, runCommand } from './cli/commands.ts';
@@ -40,7 +40,7 @@ function createContext(env: NodeJS.ProcessEnv): CommandContext {
       return config;
     },
     get log() {
-      log ??= createLog(this.config);
+      log ??= openLog(this.config, console.error);
       return log;
     },
   };

@@ -3,8 +3,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`Cannot start. Check these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    const lines = problems.map((problem) => `  ${problem}`);
+    super(`Cannot start. Check these settings:\n${lines.join('\n')}`, options);
     this.problems = problems;
   }
 }

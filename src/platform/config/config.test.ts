@@ -52,6 +52,7 @@ test('an empty setting counts as absent', () => {
     'OWNER_EMAIL',
     'OWNER_PASSWORD',
     'LOG_LEVEL',
+    'LOG_FILE',
     'SMTP_URL',
     'MAIL_FROM',
     'MOLLIE_API_URL',
@@ -408,4 +409,11 @@ test('the Mollie key is only sent over https or to this machine', () => {
     'https://a.example/?b',
   ])
     expect(() => loadConfig({ MOLLIE_API_URL }), MOLLIE_API_URL).toThrow('MOLLIE_API_URL');
+});
+
+test('the log file has an absolute path', () => {
+  expect(loadConfig({ LOG_FILE: '/var/log/vitrine.log' }).logFile).toBe('/var/log/vitrine.log');
+  expect(problemOf({ LOG_FILE: 'vitrine.log' })).toContain(
+    'LOG_FILE is "vitrine.log", expected an absolute path',
+  );
 });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmailAddress, toAsciiAddress } from '#shared/email/email-address.ts';
 import { emailAddress } from '#shared/email/email-address-schema.ts';
@@ -61,6 +61,8 @@ export interface Config {
   /** Created at start-up. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
+  /** The absolute path of the log; stdout if undefined. */
+  readonly logFile: string | undefined;
   /** The URL with credentials; if undefined, no email is sent. */
   readonly smtpUrl: string | undefined;
   /** Required with `smtpUrl`. */
@@ -181,6 +183,11 @@ const environment = z
     OWNER_EMAIL: emailAddress('an email address').optional(),
     OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
+    LOG_FILE: z
+      .string()
+      .max(1000)
+      .refine(isAbsolute, 'an absolute path, such as /var/log/vitrine/vitrine.log')
+      .optional(),
     SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlExpected).optional(),
     MAIL_FROM: z
       .string()
@@ -260,6 +267,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     auditKey: data.AUDIT_KEY,
     owner: toOwner(data.OWNER_EMAIL, data.OWNER_PASSWORD),
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
+    logFile: data.LOG_FILE,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mollieUrl: data.MOLLIE_API_URL,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
+import { ConfigError, describeProblem } from '../config/config-error.ts';
+import { LogStream } from './log-stream.ts';
 
 export type Log = Logger;
 
@@ -22,7 +24,7 @@ const hideTokens = (path: unknown): unknown =>
 /** Writes JSON lines, to stdout by default, buffered for up to a second; a killed process loses them. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
-  stream: DestinationStream = bufferedStdout(),
+  stream: DestinationStream = new LogStream(undefined),
 ): Log {
   return pino(
     {
@@ -46,6 +48,41 @@ export function nextRequestId(): string {
   return `${processPrefix}-${requests.toString(36)}`;
 }
 
-function bufferedStdout(): DestinationStream {
-  return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function openStream(file: string | undefined): LogStream {
+  try {
+    return new LogStream(file);
+  } catch (error) {
+    const expected = `a file that can be written: ${getReason(error)}`;
+    throw new ConfigError([describeProblem('LOG_FILE', file, expected)], { cause: error });
+  }
+}
+
+/**
+ * Opens the log of the program: LOG_FILE, which SIGHUP opens again, or else stdout.
+ * @param onFailure called with a sentence when the log begins to fail, since it cannot say so itself
+ * @throws ConfigError if the file cannot be opened
+ */
+export function openLog(
+  config: Pick<Config, 'logLevel' | 'logFile'>,
+  onFailure: (text: string) => void,
+): Log {
+  const stream = openStream(config.logFile);
+  const log = createLog(config, stream);
+  stream.onFailure = ({ message }) =>
+    onFailure(`The log cannot be written: ${message}. The program continues without it.`);
+  stream.onRecovery = (dropped) =>
+    log.warn({ lines: dropped }, 'log lines were lost: the log could not be written');
+  if (config.logFile !== undefined) process.on('SIGHUP', () => reopen(stream, log));
+  return log;
+}
+
+/** Continues in a new file; without one, for example because its folder is missing, in the old one. */
+function reopen(lines: LogStream, log: Log): void {
+  try {
+    lines.reopen();
+  } catch (error) {
+    log.warn({ reason: getReason(error) }, 'LOG_FILE could not be opened again');
+  }
 }
