@@ -22,6 +22,7 @@ export function joinTransaction<Tables>(
     of: <Other>() => joinTransaction<Other>(engine, trx),
     readIds: rejectCall,
     runWithoutTimeouts: rejectCall,
+    countConnections: rejectCall,
     ping: rejectCall,
     isAvailable: rejectCall,
     rememberAuditRow: rejectCall,

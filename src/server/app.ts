@@ -23,6 +23,9 @@ import { createApi } from './api/api.ts';
 import { createApiFetch } from './api/api-fetch.ts';
 import { requestReport } from './doctor/request-report.ts';
 import { createMediaAccess } from './media-access.ts';
+import { countRequests } from './metrics/count-requests.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
 import { createAlternatePathFinder } from './pages/alternate-path.ts';
@@ -67,6 +70,10 @@ export interface AppOptions {
   readonly isDemo?: boolean | undefined;
   /** How backups are made; null or undefined if no target is set. */
   readonly backupPlan?: BackupPlan | null | undefined;
+  /** Undefined if nobody can read them: then nothing is counted. */
+  readonly metrics?: Metrics | undefined;
+  /** What a scrape of `/metrics` has to bring; without it the path does not exist. */
+  readonly metricsToken?: string | undefined;
   /** Tests replace it. */
   readonly mollieUrl?: string | undefined;
   /** Shared with another application in this process; by default each has its own. */
@@ -122,8 +129,18 @@ const createFetch =
 const createRequestReport = ({ secrets, trustedProxies }: AppOptions) =>
   requestReport({ secrets: secrets.app.map(({ value }) => value), trustedProxies, now: systemClock });
 
+const createLimitedRenderings = () =>
+  createRenderings(createRateLimiter(rendersPerMinute, 60_000, systemClock, getLimitedNetwork));
+
+const reportRenderFailure =
+  ({ log, trace }: AppOptions) =>
+  (err: unknown) => {
+    log.error({ err }, 'a page could not be rendered');
+    trace?.onError(err);
+  };
+
 export function createApp(options: AppOptions) {
-  const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
+  const { database, store, log, publicUrl, isLocal, allowedOrigins, trace, metrics } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex, publishing, documents, derivativeRequests } =
@@ -133,9 +150,7 @@ export function createApp(options: AppOptions) {
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
-  const renderings = createRenderings(
-    createRateLimiter(rendersPerMinute, 60_000, systemClock, getLimitedNetwork),
-  );
+  const renderings = createLimitedRenderings();
   const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers, renderings };
   const api = createApi(apiDeps);
   const apiFetch = createApiFetch(api, contentResponses);
@@ -155,11 +170,9 @@ export function createApp(options: AppOptions) {
     isLive: (path) => staking.isConfigured && hasLiveData(path),
     apiFetch,
     renderings,
-    onFailure: (err) => {
-      log.error({ err }, 'a page could not be rendered');
-      trace?.onError(err);
-    },
+    onFailure: reportRenderFailure(options),
     trace,
+    onRender: metrics?.onRender,
   });
   const server = createServer({
     api,
@@ -175,16 +188,20 @@ export function createApp(options: AppOptions) {
     headers,
     health: createHealth(options, cache),
     requestReport: createRequestReport(options),
+    metrics: serveMetrics(metrics, options.metricsToken),
     log,
     trace,
   });
   const findCached = createCacheLookup({ allowedOrigins, staticFiles, contentResponses, pages, trace });
   const fetch = createFetch(server, options.trustedProxies);
+  const caches = { pages: cache, api: contentResponses, not_found: notFoundTemplates };
+  const counters = metrics && countRequests(metrics, { api, server, staticFiles, caches });
   return {
     fetch,
     findCached,
     admit: createRequestAdmission(accounts.sessions),
     headers,
+    counters,
     cache,
     clearCaches,
     searchIndex,

@@ -18,6 +18,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobKind } from '#platform/jobs/job.ts';
 import { startJobWorker } from '#platform/jobs/job-worker.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
 import type { RepeatedWork, Wait } from '#platform/jobs/repeat.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createOutageLog, describeReasons } from '#platform/log/outage-log.ts';
@@ -56,6 +57,8 @@ interface BackgroundDeps {
   readonly onlinePayments: OnlinePaymentsDeps;
   readonly derivativeRequests: DerivativeRequests;
   readonly snapshotJob: { start(): void; stop(): Promise<void> };
+  /** Called after each failed attempt of a job. */
+  readonly onJobFailure?: ((kind: string) => void) | undefined;
   /** Waits between scheduled runs; a timer by default. */
   readonly wait?: Wait;
 }
@@ -66,10 +69,11 @@ export interface BackgroundJobs {
 }
 
 /** Starts running jobs of some kinds. */
-function startJobs({ database, log }: BackgroundDeps, kinds: BackgroundDeps['kinds']) {
+function startJobs({ database, log, onJobFailure }: BackgroundDeps, kinds: BackgroundDeps['kinds']) {
   // The lock of the data folder excludes other processes.
   const isOnlyNode = database.engine === 'sqlite';
-  return startJobWorker({ database: database.of(), kinds, now: systemClock, log, isOnlyNode });
+  const options = { database: database.of<JobsTables>(), kinds, now: systemClock, log, isOnlyNode };
+  return startJobWorker({ ...options, onFailure: onJobFailure });
 }
 
 /** Returns the job that sends emails; none if there is no delivery method: emails wait in the outbox then. */

@@ -9,12 +9,16 @@ import { createReminderHooks } from '#features/invoicing/reminders/service/email
 import { createRemindersJob, remindersJobKind } from '#features/invoicing/reminders/service/reminders-job.ts';
 import type { JobKind } from '#platform/jobs/job.ts';
 import type { EmailHooks } from '#platform/mail/email-job.ts';
+import type { emailJobKind } from '#platform/mail/email-queue.ts';
 import type { createApp } from './app.ts';
 import { createBackupJob } from './backup/backup-job.ts';
+import type { JobKindName } from './job-kind-names.ts';
 
 type Services = Pick<ReturnType<typeof createApp>, 'accounts' | 'documents' | 'reminders' | 'onlinePayments'>;
 
-export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>> => ({
+export const createJobKinds = (
+  app: Services,
+): Readonly<Record<Exclude<JobKindName, typeof emailJobKind>, JobKind>> => ({
   [backupJobKind]: createBackupJob(),
   [passwordResetJobKind]: app.accounts.passwordReset.job,
   [filesJobKind]: createFilesJob(app.documents),

@@ -49,8 +49,8 @@ const readOnly: KnownFailure = {
 const failuresByCode: Readonly<Record<string, KnownFailure>> = {
   EADDRINUSE: {
     exitCode: locked,
-    describe: ({ port }) =>
-      `${port === undefined ? 'The port' : `Port ${port}`} is in use by another program. Set PORT to a free one.`,
+    describe: ({ port, setting = 'PORT' }) =>
+      `${port === undefined ? 'The port' : `Port ${port}`} is in use by another program. Set ${setting} to a free one.`,
   },
   ENOSPC: noRoom,
   EDQUOT: noRoom,
@@ -137,10 +137,10 @@ const failuresByMessage: readonly (readonly [RegExp, KnownFailure])[] = [
 
 const noListening: KnownFailure = {
   exitCode: configuration,
-  describe: ({ address, port, code }) =>
+  describe: ({ address, port, code, setting }) =>
     code === 'EACCES'
-      ? `The program may not listen on port ${port}: ports below 1024 are for the system. Set PORT to a higher one, behind a proxy.`
-      : `This machine has no address ${address}. Set HOST to one that it has, such as 127.0.0.1.`,
+      ? `The program may not listen on port ${port}: ports below 1024 are for the system. Set ${setting ?? 'PORT'} to a higher one, behind a proxy.`
+      : `This machine has no address ${address}. Set ${setting ?? 'HOST'} to one that it has, such as 127.0.0.1.`,
 };
 
 const newerMigration = /previously executed migration (\S+) is missing/;

@@ -6,9 +6,12 @@ import { languages } from '#shared/i18n/language.ts';
 
 const languagePrefix = `(?:/(?:${languages.join('|')}))?`;
 
-/** Logins, and everything that clients do with a document's link: reading, deciding, paying. */
+/**
+ * Logins, everything that clients do with a document's link (reading, deciding, paying), and the metrics, which
+ * matter most while many visitors wait.
+ */
 const transactionPath = new RegExp(
-  `^(?:${languagePrefix}/(?:login|invitation|set-up|documents)|/api/(?:auth|documents|online-payments))(?:[/?]|$)`,
+  `^(?:${languagePrefix}/(?:login|invitation|set-up|documents)|/metrics|/api/(?:auth|documents|online-payments))(?:[/?]|$)`,
 );
 
 const ownersPath = /^\/api\/admin(?:[/?]|$)/;

@@ -15,6 +15,7 @@ import { runWithWaitBudget } from '#platform/wait-budget.ts';
 import { languageFormPath } from '#shared/urls/paths.ts';
 import type { Api } from './api/api.ts';
 import type { requestReport } from './doctor/request-report.ts';
+import { metricsPath, type serveMetrics } from './metrics/serve-metrics.ts';
 import type { ogImages } from './og-images/og-images.ts';
 import { formPosts, isFormPost, rejectForm } from './pages/form-posts.ts';
 import { validTargetOrNotFound } from './pages/invalid-target.ts';
@@ -41,6 +42,7 @@ export interface ServerDeps {
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
   readonly requestReport: ReturnType<typeof requestReport>;
+  readonly metrics: ReturnType<typeof serveMetrics>;
   readonly log: Log;
   readonly trace?: DebugTrace | undefined;
 }
@@ -72,6 +74,7 @@ export function createServer(deps: ServerDeps) {
     .use(validTargetOrNotFound(pages, requireKnownHost(allowedOrigins)))
     .route('/healthz', health(state))
     .route('/healthz', deps.requestReport)
+    .use(metricsPath, deps.metrics)
     .use(requireKnownHost(allowedOrigins))
     .use(requireSameOrigin(allowedOrigins))
     .all('/api/*', async (c) => {

@@ -1,8 +1,9 @@
+import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { watchContentVersion } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isHistoryLost } from '#platform/db/postgres-history.ts';
-import { listenOn } from '#platform/http/node-server.ts';
+import { type ListeningServer, listenOn } from '#platform/http/node-server.ts';
 import { getAllowedOrigins } from '#platform/http/request-guards.ts';
 import { createDebugTrace } from '#platform/log/debug-trace.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -14,6 +15,10 @@ import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { createBackupPlan } from './backup/backup-plan.ts';
 import { isolateDemo, startDemoBusiness } from './demo-business.ts';
 import { createJobKinds, getEmailHooks } from './job-kinds.ts';
+import { single } from './metrics/definitions.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { listenForScrapes } from './metrics/metrics-listener.ts';
+import { createStorageSources } from './metrics/storage-metrics.ts';
 import { type OpenData, type OpenDataOptions, openData } from './open-data.ts';
 
 const drainMs = 10_000;
@@ -70,6 +75,7 @@ type WorkDeps = Pick<OpenData, 'database' | 'store' | 'secrets'> & {
   /** Decides how emails are sent. */
   readonly mail: Config;
   readonly log: Log;
+  readonly metrics: Metrics | undefined;
 };
 
 /** Starts the work that no request waits for. */
@@ -86,6 +92,7 @@ function startWork(app: ReturnType<typeof createApp>, deps: WorkDeps): Backgroun
     backupSchedule: app.backupSchedule,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,
+    onJobFailure: deps.metrics?.onJobFailure,
   });
   const secret = deps.secrets.app[0].value;
   const business = startDemoBusiness({ ...deps, secret, documents: app.documents });
@@ -94,6 +101,27 @@ function startWork(app: ReturnType<typeof createApp>, deps: WorkDeps): Backgroun
       await Promise.all([jobs.stop(graceMs), business.stop()]);
     },
   };
+}
+
+/** Calls both listeners; undefined if there is none. */
+function joinListeners<Value>(
+  one: ((value: Value) => void) | undefined,
+  other: ((value: Value) => void) | undefined,
+): ((value: Value) => void) | undefined {
+  if (!one || !other) return one ?? other;
+  return (value) => {
+    one(value);
+    other(value);
+  };
+}
+
+/** Begins to count, and to serve the counts at METRICS_LISTEN; does nothing if nobody can read them. */
+async function startMetrics(config: Config, server: Pick<ListeningServer, 'countConnections'>) {
+  if (!config.metrics) return {};
+  const { listen } = config.metrics;
+  const metrics = createMetrics(config.databaseUrl === undefined ? 'sqlite' : 'postgres');
+  metrics.add(() => ({ vitrine_http_connections: single(server.countConnections()) }));
+  return { metrics, scrapes: listen && (await listenForScrapes(listen, metrics)) };
 }
 
 /**
@@ -109,15 +137,17 @@ export async function start(
   const { trustedProxies } = config;
   const server = await listenOn(config.host, config.port, { trustedProxies, log });
   const trace = config.debug ? createDebugTrace(log) : undefined;
+  const { metrics, scrapes } = await startMetrics(config, server);
   const { database, store, secrets, close } = await openData(config, log, {
     ...options,
-    onQuery: trace?.onQuery,
+    onQuery: joinListeners(trace?.onQuery, metrics?.onQuery),
   });
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   const isLocal = config.appEnv === 'local';
   let stopping = false;
   const demo = await openDemo(config, log);
   const { isDemo, mail, delivery } = await isolateDemo(config, database);
+  const backupPlan = createBackupPlan(config);
   const app = createApp({
     database,
     store,
@@ -136,14 +166,18 @@ export async function start(
     delivery,
     isDemo,
     mollieUrl: config.mollieUrl,
-    backupPlan: createBackupPlan(config),
+    backupPlan,
+    metrics,
+    metricsToken: config.metrics?.token,
   });
+  const storage = { database, dataDir: config.dataDir, now: systemClock, backupPlan };
+  if (metrics) for (const source of createStorageSources(storage)) metrics.add(source);
   await app.siteLanguage.refresh();
   const token = await app.accounts.setUp.createLinkToken();
   const contentWatch = await watchContent(app, database, log);
   demo?.start();
   void app.searchIndex.refresh();
-  const background = startWork(app, { config, mail, database, store, secrets, log });
+  const background = startWork(app, { config, mail, database, store, secrets, log, metrics });
   // Last: from now on the server is ready, and the start cannot fail any more.
   server.handleWith(app);
   const stop = async (delay: Promise<unknown>) => {
@@ -157,6 +191,7 @@ export async function start(
     await contentWatch.stop();
     await searchStopped;
     await demo?.stop();
+    await scrapes?.stop();
     await close();
   };
   let stopped: Promise<void> | undefined;

@@ -11,6 +11,7 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { insertDemo } from '#seed/insert-demo.ts';
 import { createApp } from '#server/app.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Delivery } from '#shared/email/delivery.ts';
 import type { OpenTestDatabase } from './engines.ts';
 import { makeSecrets } from './secrets.ts';
@@ -65,6 +66,7 @@ export interface TestApp {
   readonly publishing: ReturnType<typeof createApp>['publishing'];
   readonly derivativeRequests: ReturnType<typeof createApp>['derivativeRequests'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
+  readonly counters: ReturnType<typeof createApp>['counters'];
   readonly secrets: InstallationSecrets;
   /** The log lines, from level `warn` by default. */
   readonly logLines: readonly string[];
@@ -91,6 +93,8 @@ interface TestAppOptions {
   readonly isDemo?: boolean;
   /** How backups are made; no target by default. */
   readonly backupPlan?: BackupPlan;
+  readonly metrics?: Metrics;
+  readonly metricsToken?: string;
   /** Another copy of the module, as another process would load it. */
   readonly appFactory?: typeof createApp;
 }
@@ -195,6 +199,8 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
     mollieUrl: options.mollieUrl ?? 'http://127.0.0.1:9',
     isDemo: options.isDemo,
     backupPlan: options.backupPlan,
+    metrics: options.metrics,
+    metricsToken: options.metricsToken,
   });
   // The files have been read into memory.
   rmSync(clientDir, { recursive: true });

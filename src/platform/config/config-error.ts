@@ -15,6 +15,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'AUDIT_KEY',
+  'METRICS_TOKEN',
   'OWNER_PASSWORD',
 ]);
 const urlNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);

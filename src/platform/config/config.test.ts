@@ -53,6 +53,8 @@ test('an empty setting counts as absent', () => {
     'OWNER_PASSWORD',
     'LOG_LEVEL',
     'LOG_FILE',
+    'METRICS_TOKEN',
+    'METRICS_LISTEN',
     'SMTP_URL',
     'MAIL_FROM',
     'MOLLIE_API_URL',
@@ -409,6 +411,45 @@ test('the Mollie key is only sent over https or to this machine', () => {
     'https://a.example/?b',
   ])
     expect(() => loadConfig({ MOLLIE_API_URL }), MOLLIE_API_URL).toThrow('MOLLIE_API_URL');
+});
+
+test('the metrics have a token, an address of their own, both or neither', () => {
+  const token = 'a-token-of-32-visible-characters';
+  expect(loadConfig({}).metrics).toBeUndefined();
+  expect(loadConfig({ METRICS_TOKEN: token }).metrics).toEqual({ token, listen: undefined });
+  const addresses = [
+    ['127.0.0.1:9464', '127.0.0.1', 9464],
+    ['localhost:1', 'localhost', 1],
+    ['[::1]:65535', '::1', 65_535],
+  ] as const;
+  for (const [value, host, port] of addresses)
+    expect(loadConfig({ METRICS_LISTEN: value }).metrics?.listen).toEqual({ host, port });
+});
+
+test('an address of the metrics that cannot be one is named', () => {
+  const wrong = [
+    '9464',
+    ':9464',
+    '127.0.0.1',
+    '127.0.0.1:0',
+    '127.0.0.1:65536',
+    '::1:9464',
+    '[127.0.0.1]:9464',
+    'example.com:9464',
+    '127.0.0.1:9464/metrics',
+    '[]:9464',
+  ];
+  for (const value of wrong)
+    expect(problemOf({ METRICS_LISTEN: value })).toContain(
+      `METRICS_LISTEN is "${value}", expected an IP address or localhost, and a port`,
+    );
+});
+
+test('a token of the metrics is long, fits into a header, and is not shown', () => {
+  for (const value of ['short', `${'x'.repeat(31)} y`, 'x'.repeat(201), `${'x'.repeat(32)}é`])
+    expect(problemOf({ METRICS_TOKEN: value })).toContain(
+      `METRICS_TOKEN is set (${value.length} characters, not shown), expected 32 to 200 visible ASCII characters`,
+    );
 });
 
 test('the log file has an absolute path', () => {

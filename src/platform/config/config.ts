@@ -19,6 +19,7 @@ import {
   parseMailFrom,
   smtpUrlExpected,
 } from './mail-config.ts';
+import { createMetricsConfig, type MetricsConfig, metricsSettings } from './metrics-config.ts';
 import {
   createStakingConfig,
   parseStakingRpcs,
@@ -73,6 +74,8 @@ export interface Config {
   readonly stakingDemo: 'chain' | 'recording';
   /** Undefined if no backups are scheduled. */
   readonly backup: BackupConfig | undefined;
+  /** Undefined if nobody can read metrics. */
+  readonly metrics: MetricsConfig | undefined;
 }
 
 /** Long enough for a load balancer that checks every two seconds. */
@@ -203,6 +206,7 @@ const environment = z
     STAKING_ALLOW: stakingAllow.optional(),
     STAKING_DEMO: z.enum(['chain', 'recording'], { error: 'chain or recording' }).default('chain'),
     ...backupSettings,
+    ...metricsSettings,
   })
   .refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === undefined || APP_SECRET !== undefined, {
     path: ['APP_SECRET'],
@@ -277,5 +281,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     stakingDemo: data.STAKING_DEMO,
     backup: createBackupConfig(data),
+    metrics: createMetricsConfig(data),
   };
 }

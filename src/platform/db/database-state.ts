@@ -74,6 +74,17 @@ export async function findPostgresDamage({ query }: Database<unknown>): Promise<
   return rows[0]?.problem;
 }
 
+/**
+ * Checks that the database accepts changes; changes nothing.
+ * @throws the error with which it does not
+ */
+export async function requireWritable(database: Database<unknown>): Promise<void> {
+  // SQLite takes the lock of the writer for it, and a standby of PostgreSQL rejects it.
+  await database.transaction((trx) =>
+    sql`update content_version set version = version where 1 = 0`.execute(trx),
+  );
+}
+
 export interface PostgresDurability {
   readonly is_standby: boolean;
   readonly fsync: string;

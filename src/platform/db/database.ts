@@ -13,6 +13,7 @@ import { type DatabaseTimeouts, defaultTimeouts } from './database-timeouts.ts';
 import { ForeignDatabaseError } from './foreign-database.ts';
 import { IdPages } from './id-pages.ts';
 import type { Listener } from './postgres-listener.ts';
+import type { ConnectionCounts } from './postgres-pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import {
   openMemoryConnections,
@@ -49,6 +50,8 @@ export interface Database<Tables> {
    * backups and restores.
    */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
+  /** Counts the connections of the pool; undefined on SQLite, which has two in all. */
+  countConnections(): ConnectionCounts | undefined;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   /** False from the loss of a PostgreSQL server until one answers that accepts changes and lacks none. */
@@ -135,6 +138,7 @@ function toSqliteDatabase<Tables>(
     guard,
     readIds,
     listen: async () => ({ stop: async () => {} }),
+    countConnections: () => undefined,
     runWithoutTimeouts: (run) => run(),
     isAvailable: () => true,
     rememberAuditRow: () => {},
@@ -179,6 +183,7 @@ async function openPostgres<Tables>(
     guard,
     readIds: readPostgresIds,
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
+    countConnections: () => pool.countConnections(),
     runWithoutTimeouts: pool.runWithoutTimeouts,
     isAvailable: () => availability.isAvailable,
     rememberAuditRow: (seq, hash) => history.remember(seq, hash),
@@ -207,6 +212,7 @@ interface DatabaseOptions<Tables> {
   readonly guard: TransactionGuard;
   readonly readIds: ReadIds<Tables>;
   readonly listen: Database<Tables>['listen'];
+  readonly countConnections: Database<Tables>['countConnections'];
   readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
   readonly isAvailable: Database<Tables>['isAvailable'];
   readonly rememberAuditRow: Database<Tables>['rememberAuditRow'];
@@ -225,6 +231,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
   readonly engine: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
   readonly listen: Database<Tables>['listen'];
+  readonly countConnections: Database<Tables>['countConnections'];
   readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
   readonly isAvailable: Database<Tables>['isAvailable'];
   readonly rememberAuditRow: Database<Tables>['rememberAuditRow'];
@@ -239,6 +246,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
     this.engine = options.engine;
     this.query = options.query;
     this.listen = options.listen;
+    this.countConnections = options.countConnections;
     this.runWithoutTimeouts = options.runWithoutTimeouts;
     this.isAvailable = options.isAvailable;
     this.rememberAuditRow = options.rememberAuditRow;

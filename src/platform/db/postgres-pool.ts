@@ -18,6 +18,9 @@ export function toDriverUrl(url: string): string {
   return parsed.href;
 }
 
+/** Connections of a pool, and statements that wait for one. */
+export type ConnectionCounts = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
+
 export interface PostgresPool {
   readonly pool: {
     readonly options: object;
@@ -32,6 +35,7 @@ export interface PostgresPool {
   /** Runs the callback without statement timeouts on the connections that it acquires. */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
   readonly hasTimeouts: () => boolean;
+  countConnections(): ConnectionCounts;
 }
 
 /** Creates a pool that replaces broken connections instead of ending the process. */
@@ -71,6 +75,7 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
     history,
     lockMs: timeouts.lockMs,
     hasTimeouts: () => hasTimeouts,
+    countConnections: () => pool.countConnections(),
     async runWithoutTimeouts(run) {
       hasTimeouts = false;
       try {
@@ -165,6 +170,11 @@ class DrainablePool {
   /** Closes the drained connections that are in use, whose queries fail. */
   disconnectDrained(): void {
     for (const client of this.#clients.keys()) if (!this.#isCurrent(client)) close(client);
+  }
+
+  countConnections(): ConnectionCounts {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   end(): Promise<void> {

@@ -37,6 +37,8 @@ export interface ListenOptions {
 
 export interface ListeningServer {
   readonly port: number;
+  /** Returns the number of open connections. */
+  countConnections(): number;
   /** Requests wait until this is called. */
   handleWith(handlers: RequestHandlers): void;
   /** Sends `Connection: close` with each response, so that clients move to other nodes before `stop`. */
@@ -73,10 +75,11 @@ function createLimitedServer(options: ListenOptions) {
   server.closeIdleConnections = closeFinished;
   const connections =
     trustedProxies > 0 ? undefined : createLoggedNetworkCounter(networkMax, log, 'connections');
-  limitConnections(server, { max, log, counter: connections });
+  const countConnections = limitConnections(server, { max, log, counter: connections });
   closeStalledReaders(server, { timeoutMs: timeouts.stalledReaderMs });
   const requests = createLoggedNetworkCounter(networkMax, log, 'requests');
-  return { server, cutOffRest, trustedProxies, openRequests: createOpenRequests(requests, networkMax) };
+  const openRequests = createOpenRequests(requests, networkMax);
+  return { server, cutOffRest, trustedProxies, openRequests, countConnections };
 }
 
 /**
@@ -89,7 +92,7 @@ export async function listenOn(
   port: number,
   options: ListenOptions = {},
 ): Promise<ListeningServer> {
-  const { server, cutOffRest, trustedProxies, openRequests } = createLimitedServer(options);
+  const { server, cutOffRest, trustedProxies, openRequests, countConnections } = createLimitedServer(options);
   const countRejection = createRejectionLog(options.log);
   const queued: [IncomingMessage, ServerResponse][] = [];
   const queueRequest = (request: IncomingMessage, response: ServerResponse) =>
@@ -104,6 +107,7 @@ export async function listenOn(
   server.on('connection', countInput).on('request', countInput);
   return {
     port: actualPort,
+    countConnections,
     handleWith(handlers) {
       const getInputCount = () => inputCount;
       const listener = createRequestListener(handlers, {

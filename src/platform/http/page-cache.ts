@@ -22,6 +22,8 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   #year: { readonly from: number; readonly until: number };
   /** Incremented by `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
+  /** How many responses were removed because the cache was full. */
+  evictions = 0;
 
   readonly #options: PageCacheOptions;
 
@@ -32,6 +34,9 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ entry }) => Math.max(1, entry.bytes),
+      dispose: (_stored, _key, reason) => {
+        if (reason === 'evict') this.evictions += 1;
+      },
     });
     this.#now = now;
     this.#year = getYear(now());

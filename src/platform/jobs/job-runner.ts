@@ -48,6 +48,8 @@ export interface JobRunnerOptions {
   readonly pollMs: number;
   /** True if no other process runs this database's jobs, so that existing locks belong to ended processes. */
   readonly isOnlyNode: boolean;
+  /** Called after each failed attempt. */
+  readonly onFailure?: ((kind: string) => void) | undefined;
 }
 
 function toErrorText(error: unknown): string {
@@ -160,7 +162,7 @@ export class JobRunner {
 
   /** Retries while the lock lasts: a finished job runs again if its outcome is not recorded. */
   async #record(job: ClaimedJob, outcome: AttemptOutcome): Promise<void> {
-    const { name, kind, log } = this.#options;
+    const { name, kind, log, onFailure } = this.#options;
     const { timeoutMs, lockMs } = getTimes(kind);
     const attempt = { job: job.id, kind: name, attempt: job.attempts };
     const until = monotonicClock() + lockMs - timeoutMs;
@@ -170,8 +172,10 @@ export class JobRunner {
         if (!isStillClaimed) log.warn(attempt, 'a job was taken over by another worker');
         else if (outcome.kind === 'discarded')
           log.info({ ...attempt, reason: outcome.error }, 'a job was discarded');
-        else if (outcome.kind !== 'done')
+        else if (outcome.kind !== 'done') {
           log.warn({ ...attempt, reason: outcome.error, next: outcome.kind }, 'a job failed');
+          onFailure?.(name);
+        }
         return;
       } catch (error) {
         failures += 1;

@@ -18,6 +18,8 @@ interface JobWorkerOptions {
   readonly pollMs?: number;
   /** True if no other process runs this database's jobs: the jobs of a killed process restart immediately. */
   readonly isOnlyNode?: boolean;
+  /** Called after each failed attempt. */
+  readonly onFailure?: ((kind: string) => void) | undefined;
 }
 
 export interface JobWorker {
@@ -33,11 +35,11 @@ const defaultPollMs = 5000;
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { database, kinds, now, log, random = Math.random, pollMs = defaultPollMs } = options;
-  const { isOnlyNode = false } = options;
+  const { isOnlyNode = false, onFailure } = options;
   const runners = new Map(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      new JobRunner({ database, name, kind, now, log, random, pollMs, isOnlyNode }),
+      new JobRunner({ database, name, kind, now, log, random, pollMs, isOnlyNode, onFailure }),
     ]),
   );
   const unsubscribe = onJobDue(database, (kind) => runners.get(kind)?.poll());

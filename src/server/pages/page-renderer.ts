@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getLanguageBasePath } from '#features/localization/rules.ts';
+import { monotonicClock } from '#platform/clock/clock.ts';
 import { unavailableRetrySeconds } from '#platform/http/error-response.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { contentSecurityPolicy, type InlineCspSources } from '#platform/http/security-headers.ts';
@@ -32,6 +33,8 @@ export interface PageRendererDeps {
   readonly onFailure: (error: unknown) => void;
   /** Reports render times and adds details to failure pages, in debug mode. */
   readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
+  /** Called with the time of each rendering in milliseconds. */
+  readonly onRender?: ((ms: number) => void) | undefined;
 }
 
 /** Only for one visitor. */
@@ -189,11 +192,13 @@ export class PageRenderer {
   }
 
   #render(pageUrl: PageUrl, request: PageRequest, options: RenderOptions) {
-    const { assets, onFailure, trace } = this.#deps;
+    const { assets, onFailure, trace, onRender } = this.#deps;
     // Others may wait for the same rendering, so one visitor's abort must not end it.
     const signal = options.cookie === undefined ? undefined : request.signal;
     const renderOptions = { ...options, clientIp: request.clientIp };
+    const startedAt = monotonicClock();
     const rendered = renderPage(this.#toRenderRequest(pageUrl, renderOptions, signal), assets, onFailure);
+    if (onRender) void rendered.finally(() => onRender(monotonicClock() - startedAt)).catch(() => {});
     return trace ? debugRendering(rendered, pageUrl.path, trace) : rendered;
   }
 

@@ -70,6 +70,12 @@ export function isPrivatePage(path: string): boolean {
   return findDefinition(path)?.isPrivate ?? false;
 }
 
+/** Returns the pattern of a page's path, such as `/websites/$slug`; undefined if there is no such page. */
+export function getRoutePattern(path: string): string | undefined {
+  const { definition, hasRest } = findRoute(path);
+  return hasRest ? undefined : definition?.path;
+}
+
 /** Returns `static` for built-in pages, `dynamic` for content pages, undefined for others. */
 export function getRouteKind(path: string): 'static' | 'dynamic' | undefined {
   const { definition, hasRest } = findRoute(path);

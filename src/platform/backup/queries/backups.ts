@@ -55,6 +55,15 @@ export const findLatestBackup = (
     .limit(1)
     .executeTakeFirst();
 
+/** Finds the failed backups of a target that are still listed. */
+export const findFailedBackups = (db: Db, target: string): Promise<Pick<BackupsTable, 'id' | 'stage'>[]> =>
+  db
+    .selectFrom('backups')
+    .select(['id', 'stage'])
+    .where('state', '=', 'failed')
+    .where('target', '=', target)
+    .execute();
+
 /** Finds the first backup in a target that is still listed, whatever became of it. */
 export const findFirstBackup = (db: Db, target: string): Promise<BackupsTable | undefined> =>
   db

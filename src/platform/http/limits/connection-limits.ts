@@ -101,13 +101,14 @@ export function createLoggedNetworkCounter(max: number, log: Log | undefined, wh
 }
 
 /**
- * Closes connections above the maximum when they open, and logs when that starts and ends.
+ * Closes connections above the maximum when they open, and logs when that starts and ends. Returns a function
+ * that counts the open ones.
  * @param counter limits connections per network; undefined behind proxies, which share their own address
  */
 export function limitConnections(
   server: Server,
   { max, counter, log }: { max: number; counter: NetworkCounter | undefined; log: Log | undefined },
-): void {
+): () => number {
   const outage =
     log &&
     createOutageLog(log, {
@@ -127,4 +128,5 @@ export function limitConnections(
     });
     if (leave === undefined) socket.resetAndDestroy();
   });
+  return () => open;
 }

@@ -1,11 +1,14 @@
 import type { Log } from '../../log/log.ts';
 
-export type RejectionReason =
-  | 'network_has_too_many'
-  | 'connection_has_too_many'
-  | 'too_many_waiting'
-  | 'waited_too_long'
-  | 'not_logged_in';
+export const rejectionReasons = [
+  'network_has_too_many',
+  'connection_has_too_many',
+  'too_many_waiting',
+  'waited_too_long',
+  'not_logged_in',
+] as const;
+
+export type RejectionReason = (typeof rejectionReasons)[number];
 
 export type CountRejection = (reason: RejectionReason) => void;
 
