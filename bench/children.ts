@@ -33,6 +33,9 @@ export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
     DEBUG: '',
     LOG_LEVEL: '',
     TRUSTED_PROXIES: '',
+    LOG_FILE: '',
+    METRICS_LISTEN: '',
+    METRICS_TOKEN: '',
     // The demo chain would compete for the CPU.
     STAKING_API_URL: 'none',
   };

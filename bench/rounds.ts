@@ -4,7 +4,7 @@ import { median } from './report.ts';
 
 const warmUpSeconds = 1.5;
 const roundSeconds = 1;
-const rounds = 7;
+const defaultRounds = 7;
 
 export interface Subject {
   readonly name: string;
@@ -36,7 +36,11 @@ async function measure({ server, path, cookie }: Subject, load: Child, seconds: 
 }
 
 /** Measures the subjects in turn, A B C D A B C D, so that a slow period of the machine affects all alike. */
-export async function measureInTurn(subjects: readonly Subject[], load: Child): Promise<Sample[][]> {
+export async function measureInTurn(
+  subjects: readonly Subject[],
+  load: Child,
+  rounds = defaultRounds,
+): Promise<Sample[][]> {
   for (const subject of subjects) await measure(subject, load, warmUpSeconds);
   const samples: Sample[][] = [];
   for (let round = 0; round < rounds; round += 1) {

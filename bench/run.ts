@@ -6,6 +6,7 @@ import { benchFlood } from './flood.ts';
 import { benchHttp } from './http.ts';
 import { benchInvoicing } from './invoicing.ts';
 import { benchMemory } from './memory.ts';
+import { benchMetrics } from './metrics.ts';
 import { benchNavigation } from './navigation.ts';
 import { benchPipelinedFlood } from './pipelined-flood.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   flood: async () => [...(await benchFlood()), ...(await benchPipelinedFlood())],
   exports: benchExports,
   memory: benchMemory,
+  metrics: benchMetrics,
   search: benchSearch,
   auth: benchAuth,
   admin: benchAdmin,
