@@ -190,10 +190,7 @@ async function openPostgres<Tables>(
     async checkHistory() {
       const run = async (text: string, parameters: unknown[]) =>
         (await query.executeQuery(CompiledQuery.raw(text, parameters))).rows;
-      await history.check(run).catch((error: unknown) => {
-        availability.report(error);
-        throw error;
-      });
+      await availability.check(() => history.check(run), timeouts.connectMs);
     },
     repeatTransaction: (run) => retryConflicts(() => availability.retry(run)),
     // Kysely ends the pool.

@@ -5,6 +5,7 @@ import { startPostgresProxy } from '#tests/support/postgres-proxy.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
 import { getStorageFailure } from '../storage-error.ts';
 import type { Database } from './database.ts';
+import type { DatabaseTimeouts } from './database-timeouts.ts';
 import { PostgresAvailability } from './postgres-availability.ts';
 
 const notListening = new Error('the server does not listen');
@@ -143,6 +144,21 @@ describeOnEachEngine('a database behind a proxy', (open, engine) => {
     await database.ping();
   });
 
+  test('a server that keeps its connections and does not respond is found by a check', async () => {
+    const { database, proxy } = await openThroughProxy(engine, { connectMs: 300 });
+    await database.ping();
+    proxy.freeze();
+    const hanging = sql`select 1`.execute(database.query);
+    const failing = [hanging, database.checkHistory()].map((pending) => pending.catch(getStorageFailure));
+    await waitUntil(() => expect(database.isAvailable()).toBe(false));
+    expect(await failing[1]).toBe('unavailable');
+    expect(await database.ping().catch(getStorageFailure)).toBe('unavailable');
+    proxy.restore();
+    await waitUntil(() => expect(database.isAvailable()).toBe(true));
+    // What waited for the old server has failed, and was repeated.
+    expect(await failing[0]).toMatchObject({ rows: [{}] });
+  });
+
   test('a server that accepts no changes is unavailable until it does', async () => {
     const { database, proxy, name } = await openThroughProxy(engine);
     const makeReadOnly = (value: 'on' | 'off') =>
@@ -162,13 +178,17 @@ describeOnEachEngine('a database behind a proxy', (open, engine) => {
 });
 
 /** Opens a new database with a table through a proxy, and directly. */
-async function openThroughProxy(engine: TestEngine) {
+async function openThroughProxy(engine: TestEngine, timeouts?: Partial<DatabaseTimeouts>) {
   const location = await engine.createLocation();
   const proxy = await startPostgresProxy(location.url ?? '');
   onTestFinished(() => proxy.stop());
   const direct: Database<unknown> = await engine.openAt(location);
   await sql`create table notes (text text)`.execute(direct.query);
-  const database: Database<unknown> = await engine.openAt({ ...location, url: proxy.url });
+  const database: Database<unknown> = await engine.openAt({
+    ...location,
+    url: proxy.url,
+    ...(timeouts && { timeouts }),
+  });
   onTestFinished(() => database.close());
   const sleeping = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event = 'PgSleep'`;

@@ -11,6 +11,9 @@ const probeJitter = 0.5;
 const maxWaitMs = 1000;
 const maxAttempts = 3;
 
+/** Thrown for a server that keeps its connections and does not respond. */
+class SilentServerError extends DatabaseUnavailableError {}
+
 interface AvailabilityDeps {
   /** Rejects unless a server answers that accepts changes. */
   readonly probe: () => Promise<void>;
@@ -41,13 +44,32 @@ export class PostgresAvailability {
     return this.#outage === undefined;
   }
 
-  /** Begins an outage if an error says that the server is gone, or lacks changes. */
+  /** Begins an outage if an error says that the server is gone or silent, or lacks changes. */
   report(error: unknown): void {
-    const isOutage = isServerGone(error) || error instanceof HistoryLostError;
+    const isOutage =
+      isServerGone(error) || error instanceof HistoryLostError || error instanceof SilentServerError;
     if (this.#outage || this.#isStopped || !isOutage) return;
     this.#outage = { cause: error };
     this.#deps.drain();
     void this.#probeUntilAvailable();
+  }
+
+  /**
+   * Begins an outage if a check of the server does not end in time: what drops packets breaks no connection.
+   * @throws the error of the check, or DatabaseUnavailableError
+   */
+  async check(check: () => Promise<void>, timeoutMs: number): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new SilentServerError('the database server did not respond in time')),
+      timeoutMs,
+    ).unref();
+    await Promise.race([check(), late.promise])
+      .catch((error: unknown) => {
+        this.report(error);
+        throw error;
+      })
+      .finally(() => clearTimeout(timer));
   }
 
   /**

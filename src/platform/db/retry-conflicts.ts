@@ -4,11 +4,11 @@ import { monotonicClock } from '../clock/clock.ts';
 
 const conflictCodes = new Set(['40001', '40P01']);
 const maxAttempts = 20;
-const maxRetryMs = 10_000;
+const maxRetryMs = 60_000;
 const backoff = { initialMs: 2, maxMs: 200 };
 
 /**
- * Retries a transaction, at most 20 times and for 10 seconds, while PostgreSQL rejects it for a conflict. Exponential backoff
+ * Retries a transaction, at most 20 times and for a minute, while PostgreSQL rejects it for a conflict. Exponential backoff
  * with jitter, at most 200 ms.
  * @throws the last error
  */

@@ -628,6 +628,17 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(data.events.filter(({ kind }) => kind === 'paid')).toHaveLength(2);
   });
 
+  test('a credit note that is requested again with the same Idempotency-Key is created once', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
+    const keyed = { ...headers, 'Idempotency-Key': newId() };
+    const credit = () => call<{ id: string }>(app, keyed, 'POST', `/${invoice.id}/credit`);
+    const first = await credit();
+    expect([first.status, await credit()]).toEqual([201, first]);
+    expect((await call(app, keyed, 'POST', `/${invoice.id}/duplicate`)).status).toBe(422);
+  });
+
   test('an invoice has a maximum number of payments, and a payment beyond it names the field', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
