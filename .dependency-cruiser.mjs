@@ -21,7 +21,8 @@ const feature = (words) => [
 const part = `(?!(?:${vocabulary})/)[^/]+`;
 
 // The files that render pages: only they run the router on the server.
-const rendering = '^src/server/pages/(?:render|route-lookup|client-assets|link-locations|busy-page)[.]tsx?$';
+const rendering =
+  '^src/server/pages/(?:render|route-lookup|client-assets|link-locations|busy-page|api-docs-page)[.]tsx?$';
 // Components; the other files of src/web are plain TypeScript that runs anywhere.
 const webComponents = '^src/web/.*[.]tsx$';
 const react = '(?:^|node_modules/)(?:react|react-dom|@tanstack/react-[^/]+)(?:/|$)';

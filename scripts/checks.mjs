@@ -49,6 +49,7 @@ export const checks = [
   },
   style,
   { name: 'Promises (TypeScript)', args: ['scripts/check-promises.mjs'] },
+  { name: 'Responses of the API (TypeScript)', args: ['scripts/describe-responses.mjs', '--check'] },
   {
     name: 'Imports (dependency-cruiser)',
     args: ['scripts/check-imports.mjs'],

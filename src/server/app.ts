@@ -28,6 +28,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
+import { apiDocs } from './openapi/api-docs.ts';
 import { createAlternatePathFinder } from './pages/alternate-path.ts';
 import { readClientAssets } from './pages/client-assets.ts';
 import type { NotFoundTemplate } from './pages/not-found-pages.ts';
@@ -145,19 +146,19 @@ export function createApp(options: AppOptions) {
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex, publishing, documents, derivativeRequests } =
     services;
-  const { reminders, onlinePayments } = services;
+  const { recurring, reminders, onlinePayments, backupSchedule } = services;
   const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(options);
-  const findAlternatePath = createAlternatePathFinder(database, (origin) =>
-    allowedOrigins.origins.has(origin),
-  );
+  const isAllowed = (origin: string) => allowedOrigins.origins.has(origin);
+  const findAlternatePath = createAlternatePathFinder(database, isAllowed);
   const renderings = createLimitedRenderings();
   const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers, renderings };
   const api = createApi(apiDeps);
   const apiFetch = createApiFetch(api, contentResponses);
   const staticFiles = readStaticFiles(options.clientDir, headers);
   const siteLanguage = createSiteLanguage(database.of());
+  const assets = readClientAssets(options.clientDir);
   const pages = new PageService({
-    assets: readClientAssets(options.clientDir),
+    assets,
     cache,
     notFoundTemplates,
     sessions: accounts.sessions,
@@ -176,6 +177,7 @@ export function createApp(options: AppOptions) {
   });
   const server = createServer({
     api,
+    apiDocs: apiDocs({ api, sessions: accounts.sessions, publicUrl, styleSheets: assets.styleSheets }),
     contentResponses,
     pages,
     previews: createPreviews({ ...apiDeps, pages, apiFetch, publishing }),
@@ -210,10 +212,10 @@ export function createApp(options: AppOptions) {
     siteLanguage,
     publishing,
     documents,
-    recurring: services.recurring,
+    recurring,
     reminders,
     onlinePayments,
-    backupSchedule: services.backupSchedule,
+    backupSchedule,
     derivativeRequests,
     snapshotJob: staking.snapshotJob,
   };

@@ -17,6 +17,7 @@ import type { Api } from './api/api.ts';
 import type { requestReport } from './doctor/request-report.ts';
 import { metricsPath, type serveMetrics } from './metrics/serve-metrics.ts';
 import type { ogImages } from './og-images/og-images.ts';
+import type { apiDocs } from './openapi/api-docs.ts';
 import { formPosts, isFormPost, rejectForm } from './pages/form-posts.ts';
 import { validTargetOrNotFound } from './pages/invalid-target.ts';
 import { languageForm } from './pages/language-form.ts';
@@ -30,6 +31,7 @@ import { stakingCsv } from './staking-csv.ts';
 
 export interface ServerDeps {
   readonly api: Api;
+  readonly apiDocs: ReturnType<typeof apiDocs>;
   readonly contentResponses: ContentResponses;
   readonly pages: PageService;
   readonly previews: ReturnType<typeof createPreviews>;
@@ -77,6 +79,7 @@ export function createServer(deps: ServerDeps) {
     .use(metricsPath, deps.metrics)
     .use(requireKnownHost(allowedOrigins))
     .use(requireSameOrigin(allowedOrigins))
+    .route('/api', deps.apiDocs)
     .all('/api/*', async (c) => {
       const response = await api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId });
       return withLastContent(c, deps.contentResponses, response);

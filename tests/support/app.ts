@@ -13,6 +13,7 @@ import { insertDemo } from '#seed/insert-demo.ts';
 import { createApp } from '#server/app.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Delivery } from '#shared/email/delivery.ts';
+import { assertDescribed } from './described-responses.ts';
 import type { OpenTestDatabase } from './engines.ts';
 import { makeSecrets } from './secrets.ts';
 
@@ -207,7 +208,9 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
   const request: TestApp['request'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has('host')) headers.set('host', new URL(publicUrl).host);
-    return fetch(new Request(publicUrl + path, { redirect: 'manual', ...init, headers }));
+    const response = await fetch(new Request(publicUrl + path, { redirect: 'manual', ...init, headers }));
+    await assertDescribed(init.method ?? 'GET', path, response);
+    return response;
   };
   const requestFrom: TestApp['requestFrom'] = async (path, remoteAddress) => {
     const headers = { host: new URL(publicUrl).host };

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/api/errors.ts';
-import { uploadContentType } from '../media/uploads/tus.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const maxTargetLength = 2048;
@@ -90,7 +89,7 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
  * A request that has no body may have any type.
  * @throws AppError `unsupported_media_type`
  */
-const requireContentType =
+export const requireContentType =
   (required: string): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
@@ -105,7 +104,3 @@ const requireContentType =
   };
 
 export const requireJson = requireContentType('application/json');
-
-export const requireUploadPart = requireContentType(uploadContentType);
-
-export const requireRawFile = requireContentType('application/octet-stream');

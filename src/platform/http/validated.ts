@@ -5,6 +5,17 @@ import { AppError } from '#shared/api/errors.ts';
 import { getFieldReasons } from '#shared/api/field-reasons.ts';
 import type { ApiEnv } from './api-env.ts';
 
+/** What a request must match, as the description of the API shows it. */
+export interface RequestSchema {
+  readonly target: 'query' | 'json';
+  readonly schema: ZodType;
+}
+
+const requestSchemas = new WeakMap<object, RequestSchema>();
+
+/** Returns the schema that a middleware validates; undefined for other handlers. */
+export const getRequestSchema = (handler: object): RequestSchema | undefined => requestSchemas.get(handler);
+
 type Validated<Target extends string, Input, Output> = MiddlewareHandler<
   ApiEnv,
   string,
@@ -37,7 +48,7 @@ export function validated<Target extends 'query' | 'json', Input, Output>(
   target: Target,
   schema: ZodType<Output, Input>,
 ): Validated<Target, Input, Output> {
-  const middleware: unknown = validator(target, (value: unknown) => {
+  const middleware: object = validator(target, (value: unknown) => {
     rejectInvalidCharacters(value, '');
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -45,6 +56,7 @@ export function validated<Target extends 'query' | 'json', Input, Output>(
       fields: getFieldReasons(result.error),
     });
   });
+  requestSchemas.set(middleware, { target, schema });
   // Hono derives the input type from the output, but a schema with defaults accepts less than it returns.
   return middleware as Validated<Target, Input, Output>;
 }

@@ -698,6 +698,14 @@ describeOnEachEngine('work', (open) => {
     expect((await send<TimerState>('GET', '/timer')).data.timer).toBeNull();
   });
 
+  test('a timer without a client has no project either, and an unknown client is named', async () => {
+    const { send } = await openSite(open);
+    const { data } = await send<StoppedTimer>('POST', '/timer', { project_id: 'unknown', title: 'Bord' });
+    expect(data.timer).toMatchObject({ client: null, project: null, title: 'Bord' });
+    const rejected = await send<unknown>('POST', '/timer', { client_id: 'unknown', title: 'Bord' });
+    expect(rejected.status).toBe(422);
+  });
+
   test('a stop is undone once by two tabs: the timer continues from its start in place of its work', async () => {
     const { app, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });

@@ -35,7 +35,12 @@ export async function saveMediaUses(
 }
 
 /** Includes drafts. */
-export function findUsingRecords(db: Kysely<PublishingTables>, pictureIds: readonly string[], limit: number) {
+export async function findUsingRecords(
+  db: Kysely<PublishingTables>,
+  pictureIds: readonly string[],
+  limit: number,
+) {
+  if (pictureIds.length === 0) return [];
   return db
     .selectFrom('media_uses')
     .select(['noun', 'record_id'])

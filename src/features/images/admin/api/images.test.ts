@@ -109,6 +109,8 @@ describeOnEachEngine('the API for managing images', (open) => {
     ]);
     const body = { action: 'bin', ids: [one, two] };
     expect((await call('POST', 'images/bulk/usage', body)).data).toEqual(usage);
+    // Another session may have deleted the images for good.
+    expect((await call('POST', 'images/bulk/usage', { action: 'bin', ids: ['deleted'] })).data).toEqual([]);
   });
 
   test('X57: the columns of the list are exported as CSV', async () => {

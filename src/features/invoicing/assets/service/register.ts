@@ -1,5 +1,5 @@
 import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import { purchaseVatCodes } from '../../purchases/contract/purchases.ts';
@@ -143,7 +143,6 @@ export async function getAssetDetail(deps: AssetDeps, id: string): Promise<Asset
 export async function loadAssetChoices({ database, now }: AssetDeps): Promise<AssetChoices> {
   const db = database.query;
   const rates = await findVatRates(db);
-  const periods = await findKorPeriods(db);
   const { closed_through } = await getInvoicingSettings(db);
   return {
     today: toPlainDate(now()),
@@ -153,6 +152,6 @@ export async function loadAssetChoices({ database, now }: AssetDeps): Promise<As
       const known = purchaseVatCodes.find((name) => name === code);
       return known ? [{ code: known, valid_from, valid_to, rate_bp }] : [];
     }),
-    kor_periods: periods.map(({ starts_on, ends_on }) => ({ starts_on, ends_on })),
+    kor_periods: await findKorDates(db),
   };
 }

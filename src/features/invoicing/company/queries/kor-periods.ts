@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { PlainDate } from '#shared/dates/plain-date.ts';
+import type { KorDates } from '../../domain/rules/vat/kor-dates.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { KorFields, KorPeriod } from '../contract.ts';
 
@@ -23,6 +24,16 @@ export function findKorPeriods(db: Db): Promise<KorPeriod[]> {
   return db
     .selectFrom('kor_periods')
     .select(['id', 'starts_on', 'ends_on', 'version'])
+    .orderBy('starts_on', 'desc')
+    .limit(maxPeriods)
+    .execute();
+}
+
+/** Returns the dates of the periods, latest first. */
+export function findKorDates(db: Db): Promise<KorDates[]> {
+  return db
+    .selectFrom('kor_periods')
+    .select(['starts_on', 'ends_on'])
     .orderBy('starts_on', 'desc')
     .limit(maxPeriods)
     .execute();

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { toPlainDate } from '#shared/dates/plain-date.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { defaultValidDays } from '../../domain/contract/quotes.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
@@ -105,7 +105,7 @@ async function addWork(
     before: getSupplyDate(fields, today),
     after: getSupplyDate({ ...fields, ...period }, today),
   };
-  const terms = { rates: await findVatRates(trx), kor_periods: await findKorPeriods(trx) };
+  const terms = { rates: await findVatRates(trx), kor_periods: await findKorDates(trx) };
   const lines = toWorkLines(
     work.map(({ applied_rate_cents, ...item }) => ({ ...item, rate_cents: applied_rate_cents ?? 0 })),
     {

@@ -1,5 +1,5 @@
 import { addMonths, toPlainDate } from '#shared/dates/plain-date.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import type { DeductibleAdvance } from '../../domain/contract/quotes.ts';
 import type { VatCode } from '../../domain/contract/values.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
@@ -35,7 +35,7 @@ export function getEditorData({ database, now }: InvoicesDeps, id: string): Prom
     return {
       ...(await findPricing(trx, id, await findLineRows(trx, id), today, deductible)),
       deductible,
-      kor_periods: await findKorPeriods(trx),
+      kor_periods: await findKorDates(trx),
       kor_revenues: await findKorRevenues(trx, [
         today,
         addMonths(today, -12),

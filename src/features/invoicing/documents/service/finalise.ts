@@ -2,7 +2,7 @@ import { isRestoreUnconfirmed } from '#platform/backup/queries/restores.ts';
 import { newId } from '#platform/ids.ts';
 import { addDays, toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findFirstDetailsDate, findSeller } from '../../company/queries/company-details.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/number-series.ts';
 import type { FreedWork } from '../../domain/contract/credited-work.ts';
 import { hasDueDate } from '../../domain/contract/quotes.ts';
@@ -96,7 +96,7 @@ export async function prepareFinal(
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
     credited_date: row.credits_id === null ? null : (await getInvoiceRow(trx, row.credits_id)).issue_date,
     details_from: await findFirstDetailsDate(trx),
-    kor_periods: await findKorPeriods(trx),
+    kor_periods: await findKorDates(trx),
     closed_through: (await getInvoicingSettings(trx)).closed_through,
   });
   const deductions = await checkDeductions(trx, row, fields);

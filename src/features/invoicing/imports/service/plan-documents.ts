@@ -1,7 +1,6 @@
 import { addDays, daysBetween, yearOf } from '#shared/dates/plain-date.ts';
-import type { KorPeriod } from '../../company/contract.ts';
 import type { VatRate } from '../../domain/contract/values.ts';
-import { isKorDate } from '../../domain/rules/vat/kor-dates.ts';
+import { isKorDate, type KorDates } from '../../domain/rules/vat/kor-dates.ts';
 import type { ImportNote, ImportRow, MissingVat } from '../contract.ts';
 import type { ExistingDocument } from '../queries/existing.ts';
 import { linkCredits } from '../rules/link-credits.ts';
@@ -29,7 +28,7 @@ export interface DocumentContext {
   readonly existing: ReadonlyMap<string, ExistingDocument>;
   readonly own: OwnSeries;
   readonly rates: readonly VatRate[];
-  readonly kor_periods: readonly Pick<KorPeriod, 'starts_on' | 'ends_on'>[];
+  readonly kor_periods: readonly KorDates[];
   readonly missing_vat: MissingVat | null;
   readonly payment_days: number;
   readonly today: string;

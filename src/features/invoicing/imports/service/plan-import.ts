@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#shared/api/errors.ts';
 import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findAllCompanyDetails } from '../../company/queries/company-details.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
@@ -38,7 +38,7 @@ export async function planImport(trx: Trx, read: ReadFiles, { missing_vat }: Giv
     closed_through: settings.closed_through,
     existing: await findExistingDocuments(trx, [...new Set(codes)]),
     rates: await findVatRates(trx),
-    kor_periods: await findKorPeriods(trx),
+    kor_periods: await findKorDates(trx),
   });
   if (documents.documents.length > 0 && details.length === 0)
     throw new AppError('invalid', 'documents need the details of the seller', {

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type {
@@ -35,7 +35,7 @@ const gross = sql<number>`cast(purchase.ex_cents as bigint) + purchase.vat_cents
 
 /** Writes out the few periods of the small businesses scheme, to avoid a lookup per purchase. */
 async function findKorCondition(db: Db): Promise<Expression<SqlBool>> {
-  const periods = await findKorPeriods(db);
+  const periods = await findKorDates(db);
   if (periods.length === 0) return sql<SqlBool>`1 = 0`;
   const conditions = periods.map(({ starts_on, ends_on }) =>
     ends_on === null

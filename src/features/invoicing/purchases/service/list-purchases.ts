@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
-import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findKorDates } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { findKilometreRates } from '../../domain/queries/work-terms.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
@@ -59,11 +59,10 @@ export async function loadChoices({ database, now }: PurchaseDeps): Promise<Purc
     const known = purchaseVatCodes.find((name) => name === code);
     return known ? [{ code: known, valid_from, valid_to, rate_bp }] : [];
   });
-  const periods = await findKorPeriods(db);
   return {
     today: toPlainDate(now()),
     rates,
-    kor_periods: periods.map(({ starts_on, ends_on }) => ({ starts_on, ends_on })),
+    kor_periods: await findKorDates(db),
     suppliers: await findSuppliers(db),
   };
 }

@@ -103,10 +103,12 @@ export const startTimer = (
     const rest = { quantity: null, amount_cents: null, rate_cents: null, started_at: null };
     const flags = { is_invoicable: true, counts_for_hours: true };
     const pricer = await openPricer(trx, [{ client_id, project_id }]);
-    pricer.price({ ...probe, ...rest, ...flags, client_id, project_id });
+    const { fields } = pricer.price({ ...probe, ...rest, ...flags, client_id, project_id });
     const times = { started_at: now, created_at: now, updated_at: now };
     const id = newId();
-    await insertTimer(trx, { user_id: user.id, id, client_id, project_id, title, ...times });
+    // Without a client there is no project either.
+    const related = { client_id: fields.client_id, project_id: fields.project_id };
+    await insertTimer(trx, { user_id: user.id, id, ...related, title, ...times });
     const timer = (await findTimer(trx, user.id)) ?? null;
     const items = await findItems(trx, ids);
     const after = { client: timer?.client?.name ?? null, title };
