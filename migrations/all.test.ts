@@ -132,6 +132,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "row_count?",
           "seen_at",
           "stage",
+          "stage_seconds?",
           "started_at",
           "state",
           "target",
@@ -278,6 +279,13 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "session",
           "user_id",
           "user_name",
+        ],
+        "idempotency_keys": [
+          "body?",
+          "created_at",
+          "id",
+          "request_hash",
+          "status?",
         ],
         "image_tags": [
           "created_at",

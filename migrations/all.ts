@@ -64,6 +64,7 @@ import * as restores from './0070-restores.ts';
 import * as backups from './0071-backups.ts';
 import * as databaseMoves from './0072-database-moves.ts';
 import * as idempotencyKeys from './0073-idempotency-keys.ts';
+import * as backupStages from './0074-backup-stages.ts';
 
 /** Every migration by name. A released migration never changes: fix errors with a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071-backups': backups,
   '0072-database-moves': databaseMoves,
   '0073-idempotency-keys': idempotencyKeys,
+  '0074-backup-stages': backupStages,
 };

@@ -26,7 +26,10 @@ export interface BackupsDeps {
 const maxListed = 100;
 
 /** A backup whose process is silent was interrupted, although nobody has recorded that yet. */
-function toBackup({ target: _, row_count, seen_at, is_encrypted, ...row }: BackupsTable, now: Date): Backup {
+function toBackup(
+  { target: _, stage_seconds: _seconds, row_count, seen_at, is_encrypted, ...row }: BackupsTable,
+  now: Date,
+): Backup {
   const backup = { ...row, rows: row_count, is_encrypted: is_encrypted === 1 };
   const isSilent = row.state === 'running' && now.getTime() - Date.parse(seen_at) > silentMs;
   return isSilent ? { ...backup, state: 'failed', ended_at: seen_at } : backup;

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { BackupStage } from '#shared/backup/backup-state.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { type PruneResult, pruneTarget } from './prune-target.ts';
 import { endInterrupted, findLatestBackup, insertBackup, updateBackup } from './queries/backups.ts';
 import type { Retention } from './retention.ts';
+import { createStageTimes } from './stage-times.ts';
 import { type StoredBackup, type StoreOptions, storeBackup } from './store-backup.ts';
 import type { BackupsTable, BackupTables } from './tables.ts';
 
@@ -96,12 +98,24 @@ export async function runBackup(options: RunOptions): Promise<RunResult> {
   const { now } = options.source;
   const id = await begin(options);
   const heartbeat = startHeartbeat(query, id, now);
+  const times = createStageTimes();
+  const onStage = (stage: BackupStage) => {
+    times.begin(stage);
+    return updateBackup(query, id, { stage });
+  };
   try {
-    const stored = await storeBackup({ ...options, onStage: (stage) => updateBackup(query, id, { stage }) });
+    const stored = await storeBackup({ ...options, onStage });
+    const stage_seconds = times.end();
     const pruning = await prune(options);
     const ended_at = now().toISOString();
     const { warning } = pruning;
-    await updateBackup(query, id, { ...toColumns(stored), state: 'verified', warning, ended_at });
+    await updateBackup(query, id, {
+      ...toColumns(stored),
+      state: 'verified',
+      stage_seconds,
+      warning,
+      ended_at,
+    });
     return { ...stored, ...pruning };
   } catch (cause) {
     const error = describeBackupError(cause);

@@ -24,6 +24,8 @@ export interface BackupsTable {
   state: BackupState;
   /** The last one that began. */
   stage: BackupStage;
+  /** How long each stage took, as JSON; null while it runs, and for backups from before this was recorded. */
+  stage_seconds: string | null;
   /** Why it failed; one line. */
   error: string | null;
   /** What was wrong although it is verified; one line. */

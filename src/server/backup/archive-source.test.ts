@@ -60,7 +60,17 @@ test('a backup in a folder has its media files beside it, each stored once, and 
   expect(mediaIn(join(target.dataDir, 'media'))).toEqual(mediaIn(media));
   expect(readdirSync(config.dataDir).filter((entry) => entry.startsWith('.'))).toEqual([]);
   expect(await listBackups(config)).toMatchObject([
-    { state: 'verified', stage: 'verifying', archive: name, error: null, warning: null, missing_files: 0 },
+    {
+      state: 'verified',
+      stage: 'verifying',
+      stage_seconds: expect.stringMatching(
+        /^\{"reading":[\d.]+,"media":[\d.]+,"storing":[\d.]+,"verifying":[\d.]+\}$/,
+      ),
+      archive: name,
+      error: null,
+      warning: null,
+      missing_files: 0,
+    },
   ]);
 });
 

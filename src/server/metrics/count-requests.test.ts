@@ -121,7 +121,7 @@ describeOnEachEngine('a scrape of the program', (open, engine) => {
     const id = newId();
     const target = folder;
     await insertBackup(query, { id, target, is_encrypted: 0, started_at: '2026-01-01T00:00:00.000Z' });
-    await updateBackup(query, id, { state: 'verified', bytes: 1, ended_at: '2026-01-01T00:01:00.000Z' });
+    await updateBackup(query, id, { state: 'verified', bytes: 1, stage_seconds: '{"media":1}' });
     await (await fetch(`${url}/no-such-page`)).arrayBuffer();
     const names = Object.keys(metricDefinitions).filter(
       (name) => engine.name === 'postgres' || name !== 'vitrine_database_connections',

@@ -46,7 +46,7 @@ export const metricDefinitions = {
   vitrine_backup_last_proof_timestamp_seconds: gauge(
     'When the last verified backup began: its data are of that time.',
   ),
-  vitrine_backup_duration_seconds: gauge('Time that the last verified backup took, with its verification.'),
+  vitrine_backup_duration_seconds: gauge('Time that each stage of the last verified backup took.', 'stage'),
   vitrine_backup_bytes: gauge('Size of the archive of the last verified backup, without media files.'),
   vitrine_backup_failures_total: counter('Backups that failed, by the stage in which they did.', 'stage'),
   vitrine_disk_free_bytes: gauge('Free space on the disk of DATA_DIR, for the user of the program.'),

@@ -138,13 +138,15 @@ describeOnEachEngine('the metrics', (open) => {
     await insert('2030-01-01T02:30:00.000Z', {
       state: 'verified',
       bytes: 1234,
+      stage_seconds: '{"reading":60,"verifying":1.5}',
       ended_at: '2030-01-01T02:31:30.000Z',
     });
     await insert('2030-01-02T02:30:00.000Z', { state: 'failed', stage: 'storing' });
     expect(select(await watch(database, backupPlan).collect(), 'vitrine_backup')).toEqual([
       'vitrine_backup_late 1',
       `vitrine_backup_last_proof_timestamp_seconds ${Date.parse('2030-01-01T02:30:00Z') / 1000}`,
-      'vitrine_backup_duration_seconds 90',
+      'vitrine_backup_duration_seconds{stage="reading"} 60',
+      'vitrine_backup_duration_seconds{stage="verifying"} 1.5',
       'vitrine_backup_bytes 1234',
       'vitrine_backup_failures_total{stage="reading"} 0',
       'vitrine_backup_failures_total{stage="media"} 0',

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { BackupPlan } from '#features/backups/contract.ts';
 import { findBackupStatus } from '#platform/backup/backup-status.ts';
 import { findFailedBackups } from '#platform/backup/queries/backups.ts';
+import { parseStageTimes } from '#platform/backup/stage-times.ts';
 import type { BackupTables } from '#platform/backup/tables.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -79,14 +80,13 @@ async function collectBackupStatus(
   const { query } = deps.database.of<BackupTables>();
   const schedule = { label: target, time: time ?? undefined };
   const { health, lastVerified } = await findBackupStatus(query, schedule, deps.now());
-  const { started_at: startedAt, ended_at: endedAt, bytes } = lastVerified ?? {};
+  const { started_at: startedAt, stage_seconds: seconds, bytes } = lastVerified ?? {};
   return {
     vitrine_backup_late: single(health === 'late' ? 1 : 0),
-    ...(startedAt && { vitrine_backup_last_proof_timestamp_seconds: single(Date.parse(startedAt) / 1000) }),
-    ...(startedAt &&
-      endedAt && {
-        vitrine_backup_duration_seconds: single((Date.parse(endedAt) - Date.parse(startedAt)) / 1000),
-      }),
+    ...(startedAt && {
+      vitrine_backup_last_proof_timestamp_seconds: single(Date.parse(startedAt) / 1000),
+    }),
+    ...(seconds && { vitrine_backup_duration_seconds: byLabel('stage', parseStageTimes(seconds)) }),
     ...(typeof bytes === 'number' && { vitrine_backup_bytes: single(bytes) }),
   };
 }
