@@ -8,7 +8,12 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { requireWritable } from '#platform/db/database-state.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
-import { type JobSummary, jobStates, summarizeJobs } from '#platform/jobs/queries/count-jobs.ts';
+import {
+  countEndedJobs,
+  countOpenJobs,
+  type EndedJobs,
+  type OpenJobs,
+} from '#platform/jobs/queries/count-jobs.ts';
 import { emailJobKind } from '#platform/mail/email-queue.ts';
 import { sumMediaBytes } from '#platform/media/queries/media-bytes.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
@@ -29,47 +34,51 @@ export interface StorageMetricsDeps {
 
 /** How long a scrape waits for the database or the disk, and for how long it shows what it has read. */
 const soon = { maxAgeMs: 5000, timeoutMs: 1000 };
-/** Sums over all image files. */
+/** What needs all rows of a table. */
 const slow = { maxAgeMs: 5 * 60_000, timeoutMs: 1000 };
 
-/** The outbox has its own word for an email that is being sent or was. */
-const emailStates = {
+/** The states of jobs, with the word of the outbox for an email in that state. */
+const states = {
   waiting: 'waiting',
   running: 'sending',
   done: 'sent',
   failed: 'failed',
   discarded: 'discarded',
-};
+} as const;
+const stateNames = Object.keys(states) as (keyof typeof states)[];
 
-const none: Omit<JobSummary, 'kind'> = {
-  waiting: 0,
-  running: 0,
-  done: 0,
-  failed: 0,
-  discarded: 0,
-  next_at: null,
-};
+type JobCounts = Omit<OpenJobs & EndedJobs, 'kind'>;
 
-const getAge = ({ next_at: at }: Pick<JobSummary, 'next_at'>, now: Date) =>
+const noJobs: JobCounts = { waiting: 0, running: 0, done: 0, failed: 0, discarded: 0, next_at: null };
+
+const getAge = ({ next_at: at }: JobCounts, now: Date) =>
   at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
 
-async function collectJobs({ database, now }: StorageMetricsDeps): Promise<MetricValues> {
-  const at = now();
-  const rows = await summarizeJobs(database.of<JobsTables>(), at.toISOString());
-  const byKind = jobKindNames.map((kind) => [kind, rows.find((row) => row.kind === kind) ?? none] as const);
-  const emails = rows.find(({ kind }) => kind === emailJobKind) ?? none;
-  return {
-    vitrine_jobs: byKind.flatMap(([kind, summary]) =>
-      jobStates.map((state): Sample => ({ labels: { kind, state }, value: summary[state] })),
-    ),
-    vitrine_job_oldest_seconds: byLabel(
-      'kind',
-      byKind.map(([kind, summary]) => [kind, getAge(summary, at)]),
-    ),
-    vitrine_emails: byLabel(
-      'state',
-      jobStates.map((state) => [emailStates[state], emails[state]]),
-    ),
+/** Creates the source of jobs and emails. Those that have ended are many, so they are counted rarely. */
+function createJobsSource({ database, now }: StorageMetricsDeps): MetricSource {
+  const jobs = database.of<JobsTables>();
+  const findOpen = createRecentValue(() => countOpenJobs(jobs, now().toISOString()), soon);
+  const findEnded = createRecentValue(() => countEndedJobs(jobs), slow);
+  return async () => {
+    const rows = [...(await findEnded()), ...(await findOpen())];
+    const byKind = jobKindNames.map((kind): [string, JobCounts] => [
+      kind,
+      Object.assign({}, noJobs, ...rows.filter((row) => row.kind === kind)),
+    ]);
+    const [, emails] = byKind.find(([kind]) => kind === emailJobKind) ?? ['', noJobs];
+    return {
+      vitrine_jobs: byKind.flatMap(([kind, counts]) =>
+        stateNames.map((state): Sample => ({ labels: { kind, state }, value: counts[state] })),
+      ),
+      vitrine_job_oldest_seconds: byLabel(
+        'kind',
+        byKind.map(([kind, counts]) => [kind, getAge(counts, now())]),
+      ),
+      vitrine_emails: byLabel(
+        'state',
+        stateNames.map((state) => [states[state], emails[state]]),
+      ),
+    };
   };
 }
 
@@ -144,7 +153,7 @@ export function createStorageSources(deps: StorageMetricsDeps): readonly MetricS
       const counts = database.countConnections();
       return counts ? { vitrine_database_connections: byLabel('state', Object.entries(counts)) } : {};
     },
-    createRecentValue(() => collectJobs(deps), soon),
+    createJobsSource(deps),
     ...backups,
     createRecentValue(() => collectMedia(deps), slow),
     createRecentValue(() => collectDisk(deps), soon),

@@ -42,35 +42,53 @@ export async function countOverdueJobs(
     .execute();
 }
 
-/** The states in which jobs are counted. */
-export const jobStates = ['waiting', 'running', 'done', 'failed', 'discarded'] as const;
+const isOpen = (eb: JobExpressions) =>
+  eb.and([eb('done_at', 'is', null), eb('failed_at', 'is', null), eb('discarded_at', 'is', null)]);
 
-export interface JobSummary extends Readonly<Record<(typeof jobStates)[number], number>> {
+export interface OpenJobs {
   readonly kind: string;
+  readonly waiting: number;
+  readonly running: number;
   /** Since when the job that is due first has been due, or will be due; null if none waits. */
   readonly next_at: string | null;
 }
 
-/** Counts the jobs of each kind by state, including those that ended in the last 30 days. */
-export async function summarizeJobs(
+/** Counts the jobs of each kind that have not ended; reads only these, by their index. */
+export async function countOpenJobs(
   { query }: Database<JobsTables>,
   now: string,
-): Promise<readonly JobSummary[]> {
-  const isOpen = (eb: JobExpressions) =>
-    eb.and([eb('done_at', 'is', null), eb('failed_at', 'is', null), eb('discarded_at', 'is', null)]);
-  const isRunning = (eb: JobExpressions) => eb.and([isOpen(eb), eb('locked_until', '>', now)]);
+): Promise<readonly OpenJobs[]> {
   const isWaiting = (eb: JobExpressions) =>
-    eb.and([isOpen(eb), eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)])]);
+    eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]);
   return query
     .selectFrom('jobs')
     .select((eb) => [
       'kind',
       eb.fn.countAll<number>().filterWhere(isWaiting).as('waiting'),
-      eb.fn.countAll<number>().filterWhere(isRunning).as('running'),
+      eb.fn.countAll<number>().filterWhere('locked_until', '>', now).as('running'),
+      eb.fn.min<string | null>('run_at').filterWhere(isWaiting).as('next_at'),
+    ])
+    .where(isOpen)
+    .groupBy('kind')
+    .execute();
+}
+
+export interface EndedJobs {
+  readonly kind: string;
+  readonly done: number;
+  readonly failed: number;
+  readonly discarded: number;
+}
+
+/** Counts the jobs of each kind that ended in the last 30 days; reads all rows. */
+export async function countEndedJobs({ query }: Database<JobsTables>): Promise<readonly EndedJobs[]> {
+  return query
+    .selectFrom('jobs')
+    .select((eb) => [
+      'kind',
       eb.fn.count<number>('done_at').as('done'),
       eb.fn.count<number>('failed_at').as('failed'),
       eb.fn.count<number>('discarded_at').as('discarded'),
-      eb.fn.min<string | null>('run_at').filterWhere(isWaiting).as('next_at'),
     ])
     .groupBy('kind')
     .execute();
