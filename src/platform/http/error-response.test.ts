@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#shared/api/errors.ts';
 import { createLog } from '../log/log.ts';
+import { OutcomeUnknownError } from '../storage-error.ts';
 import type { ApiEnv } from './api-env.ts';
 import { languageMiddleware } from './api-middleware.ts';
 import { onError } from './error-response.ts';
@@ -15,16 +16,16 @@ function openFailing(thrown: Error) {
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
   const app = new Hono<ApiEnv>()
     .use(languageMiddleware)
-    .get('/', () => {
+    .on(['GET', 'POST'], '/', () => {
       throw thrown;
     })
     .onError(onError(log));
   return { app, logged };
 }
 
-async function respondTo(thrown: Error, language = 'en') {
+async function respondTo(thrown: Error, language = 'en', method = 'GET') {
   const { app, logged } = openFailing(thrown);
-  const response = await app.request('/', { headers: { 'X-Localization': language } });
+  const response = await app.request('/', { method, headers: { 'X-Localization': language } });
   return { status: response.status, headers: response.headers, body: await response.json(), logged };
 }
 
@@ -54,6 +55,18 @@ test('an unexpected error is logged in full and reported only as an internal err
   expect(JSON.stringify(body)).not.toContain('hunter2');
   expect(body).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
   expect(logged).toHaveLength(1);
+});
+
+test('a change whose commit was not confirmed is reported as neither saved nor failed', async () => {
+  const lost = new OutcomeUnknownError('the connection was lost during a commit');
+  const { status, headers, body, logged } = await respondTo(lost, 'en', 'POST');
+  expect([status, headers.get('Retry-After'), body.error.code]).toEqual([503, '5', 'outcome_unknown']);
+  expect(body.error.message).toContain('it is not known whether this was saved');
+  expect(logged).toHaveLength(1);
+  const dutch = await respondTo(lost, 'nl', 'POST');
+  expect(dutch.body.error.message).toContain('het is niet bekend of dit is opgeslagen');
+  // What a reading request changes besides does not matter to its sender.
+  expect((await respondTo(lost)).body.error.code).toBe('unavailable');
 });
 
 test('84: an upstream failure is reported in the requested language and logged with its cause', async () => {
