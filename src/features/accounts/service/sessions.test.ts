@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
-import { getStorageFailure } from '#platform/storage-error.ts';
+import { DatabaseUnavailableError, getStorageFailure } from '#platform/storage-error.ts';
 import { logInMember } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
@@ -12,10 +12,14 @@ const cookies = cookieNames('http://localhost');
 const headers = new Headers({ cookie: `${cookies.session}=${'t'.repeat(32)}.${'s'.repeat(43)}=` });
 
 /** Sessions on a database that answers a call by the given function. */
-function openSessions(getSession: () => Promise<null>, engine: 'sqlite' | 'postgres' = 'postgres') {
+function openSessions(
+  getSession: () => Promise<null>,
+  engine: 'sqlite' | 'postgres' = 'postgres',
+  isAvailable = true,
+) {
   type Deps = Parameters<typeof createSessions>[0];
   const auth: Deps['auth'] = { api: { getSession } } as never;
-  const database = { engine } as Deps['database'];
+  const database = { engine, isAvailable: () => isAvailable } as Deps['database'];
   const sessionSecrets = [{ version: 1, value: 'secret' }] as const;
   return createSessions({ auth, database, cookies, sessionSecrets, now: systemClock, timeoutMs: 20 });
 }
@@ -31,6 +35,19 @@ test('reading a session is limited in time while the database does not respond, 
     await sessions.read(headers).catch((error: unknown) => failures.push(error));
   expect(failures.map(getStorageFailure)).toEqual(Array(5).fill('unavailable'));
   expect(calls).toBe(2);
+});
+
+test('during a known outage each read is tried, so that it works as soon as the outage is over', async () => {
+  let calls = 0;
+  const getSession = async () => {
+    calls += 1;
+    if (calls < 5) throw new DatabaseUnavailableError('no server');
+    return null;
+  };
+  const sessions = openSessions(getSession, 'postgres', false);
+  for (let count = 1; count < 5; count += 1)
+    await expect(sessions.read(headers)).rejects.toThrow('no server');
+  expect(await sessions.read(headers)).toBeNull();
 });
 
 test('an embedded database is not considered unavailable because the process is busy', async () => {

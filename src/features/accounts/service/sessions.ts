@@ -55,13 +55,14 @@ function ignoreStorageFailure(error: unknown): void {
 
 /**
  * Creates a limit for the reads that every page of a logged-in user waits for. Each ends in time, and while
- * the database is unavailable most end immediately, so that a cached page can be shown instead.
+ * the database does not respond most end immediately, so that a cached page can be shown instead. During an outage
+ * that is known they end soon by themselves, and work again as soon as it is over.
  */
-function createReadLimit(timeoutMs: number) {
+function createReadLimit({ isAvailable }: Pick<Database<AccountsTables>, 'isAvailable'>, timeoutMs: number) {
   const breaker = createCircuitBreaker({
     failuresToOpen: 2,
     openMs: 1000,
-    isFailure: (error) => getStorageFailure(error) === 'unavailable',
+    isFailure: (error) => isAvailable() && getStorageFailure(error) === 'unavailable',
   });
   const endInTime = async <Result>(read: () => Promise<Result>): Promise<Result> => {
     const late = Promise.withResolvers<never>();
@@ -92,7 +93,7 @@ export function createSessions({
 }: SessionsDeps): AccountSessions {
   // An embedded database is never unavailable, only late because this process is busy.
   const limit: ReturnType<typeof createReadLimit> =
-    database.engine === 'sqlite' ? (read) => read() : createReadLimit(timeoutMs);
+    database.engine === 'sqlite' ? (read) => read() : createReadLimit(database, timeoutMs);
   const mightHaveSession = (header: string) =>
     signedTokenPattern.test(getCookieValue(header, cookies.session) ?? '');
   /** Only the cookie identifies a request's user. */
