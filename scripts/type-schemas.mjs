@@ -100,9 +100,11 @@ function joinUnion(types, convert) {
   if (parts.length === 1 && only) return only;
   const isSimple = (/** @type {Schema} */ { type, ...others }) =>
     typeof type === 'string' && Object.keys(others).length === 0;
-  if (parts.every(isSimple)) return { type: [...new Set(parts.map(({ type }) => type))].sort() };
   const isNull = (/** @type {Schema} */ part) => part.type === 'null';
-  return { anyOf: [...parts.filter((part) => !isNull(part)), ...parts.filter(isNull)] };
+  const ordered = [...parts.filter((part) => !isNull(part)), ...parts.filter(isNull)];
+  return ordered.every(isSimple)
+    ? { type: [...new Set(ordered.map(({ type }) => type))] }
+    : { anyOf: ordered };
 }
 
 /**

@@ -5,7 +5,7 @@ import { listEndpoints } from '#tests/support/api-endpoints.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { ApiDescription } from './describe-api.ts';
-import { apiMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import responses from './responses.json' with { type: 'json' };
 
 async function readDescription(app: TestApp, headers: Record<string, string> = {}): Promise<ApiDescription> {
@@ -86,7 +86,7 @@ describeOnEachEngine('the description of the API', (open) => {
       const page = await app.visit(`/api/docs?lang=${lang}`, owner);
       expect(page.status).toBe(200);
       expect(page.html).toContain(`<html lang="${lang}">`);
-      expect(page.html).toContain(apiMessages[lang].shownTo.owner);
+      expect(page.html).toContain(messages[lang].shownTo.owner);
       expect(page.html.match(/<script/g)).toHaveLength(1);
       expect(page.html.match(/<details id="(?:get|post|put|patch|delete|options)[A-Z]/g)?.length).toBe(
         listEndpoints(app.database).length,
@@ -94,7 +94,7 @@ describeOnEachEngine('the description of the API', (open) => {
       expect(page.html).not.toMatch(/undefined|\[object Object\]/);
     }
     const anonymous = await app.visit('/api/docs', { 'accept-language': 'nl' });
-    expect(anonymous.html).toContain(apiMessages.nl.shownTo.anyone);
+    expect(anonymous.html).toContain(messages.nl.shownTo.anyone);
     expect(anonymous.html).not.toContain('/api/admin');
   });
 });
@@ -103,7 +103,7 @@ describe('the sections', () => {
   test('have a text for each path of the API, and no other', () => {
     const paths = Object.keys(responses.endpoints).map((endpoint) => endpoint.split(' ')[1] ?? '');
     for (const lang of ['en', 'nl'] as const) {
-      const sections = Object.keys(apiMessages[lang].sections);
+      const sections = Object.keys(messages[lang].sections);
       const isIn = (path: string) => (section: string) => path === section || path.startsWith(`${section}/`);
       expect(paths.filter((path) => !sections.some(isIn(path)))).toEqual([]);
       expect(sections.filter((section) => !paths.some((path) => isIn(path)(section)))).toEqual([]);

@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/i18n/language.ts';
 import type { Access } from '#shared/pages/route.ts';
 import { getRawBodyType } from '../api/request-body.ts';
 import { programVersion } from '../program-version.ts';
-import { type ApiText, apiMessages } from './messages.ts';
+import { type ApiText, messages } from './messages.ts';
 import responses from './responses.json' with { type: 'json' };
 
 /** A JSON Schema (draft 2020-12) or another object of an OpenAPI document. */
@@ -85,7 +85,7 @@ function toOperationId({ method, path }: Endpoint): string {
   return method.toLowerCase() + names.join('');
 }
 
-const sections = Object.keys(apiMessages.en.sections).toSorted((one, other) => other.length - one.length);
+const sections = Object.keys(messages.en.sections).toSorted((one, other) => other.length - one.length);
 
 /** Returns the longest path with a description that contains the endpoint. */
 const findSection = (path: string): string =>
@@ -206,7 +206,7 @@ interface DescriptionOptions {
  */
 export function describeApi(routes: readonly ApiRoute[], options: DescriptionOptions): ApiDescription {
   const paths: Record<string, Record<string, Operation>> = {};
-  const text = apiMessages[options.language];
+  const text = messages[options.language];
   for (const endpoint of listEndpoints(routes)) {
     const access = options.getAccess(endpoint.method, endpoint.path);
     if (access === undefined || !options.isShown(access)) continue;

@@ -26,7 +26,7 @@ export interface ApiText {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-export const apiMessages: Messages<ApiText> = {
+export const messages: Messages<ApiText> = {
   en: {
     title: 'API',
     introduction: 'Everything this site shows and does goes through this API. Programs may use it too.',

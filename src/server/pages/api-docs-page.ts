@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { escapeXml } from '#platform/xml.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { ApiDescription, Described, Operation } from '../openapi/describe-api.ts';
-import { type ApiText, apiMessages } from '../openapi/messages.ts';
-import { writeType } from './type-notation.ts';
+import { type ApiText, messages } from '../openapi/messages.ts';
+import { getBounds, writeType } from './type-notation.ts';
 
 const styles = `
 main { max-width: 72rem; padding: 2rem var(--spacing-margin) 4rem; }
@@ -47,7 +47,7 @@ function writeParameters({ parameters }: Operation, text: ApiText): string {
     name === undefined
       ? []
       : [
-          `${escapeXml(String(name))}${required === true ? '' : '?'}: ${writeType((schema ?? {}) as Described)} <i>${[place, required === true ? text.required : '', description].filter(Boolean).map(String).map(escapeXml).join(' · ')}</i>`,
+          `${escapeXml(String(name))}${required === true ? '' : '?'}: ${writeType((schema ?? {}) as Described)} <i>${[getBounds((schema ?? {}) as Described), place, required === true ? text.required : '', description].filter(Boolean).map(String).map(escapeXml).join(' · ')}</i>`,
         ],
   );
   return lines.length === 0 ? '' : `<h3>${text.parameters}</h3><pre>${lines.join('\n')}</pre>`;
@@ -93,7 +93,7 @@ export function writeDocsPage(
   description: ApiDescription,
   { language, shownTo, styleSheets }: DocsPageOptions,
 ): string {
-  const text = apiMessages[language];
+  const text = messages[language];
   const links = styleSheets.map((href) => `<link rel="stylesheet" href="${escapeXml(href)}">`).join('');
   const other = language === 'en' ? 'nl' : 'en';
   const contents = description.tags

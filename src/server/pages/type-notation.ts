@@ -11,7 +11,7 @@ const asSchemas = (value: unknown): readonly Described[] => (value ?? []) as rea
 const wrap = (text: string) => (text.includes(' | ') ? `(${text})` : text);
 
 /** Returns the bounds of a value as a comment: `≤ 160 characters`. */
-function getBounds({ minimum, maximum, maxLength, pattern, format, maxItems }: Described): string {
+export function getBounds({ minimum, maximum, maxLength, pattern, format, maxItems }: Described): string {
   const isBounded = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value + 1);
   return [
     isBounded(minimum) || isBounded(maximum)
@@ -38,7 +38,7 @@ function writeObject(schema: Described, depth: number): string {
     const value = asSchema(property);
     const comment = [getBounds(value), String(value['description'] ?? '')].filter(Boolean).join(' · ');
     const type = writeType(value, depth + 1);
-    return `${pad}${escapeXml(name)}${required.has(name) ? '' : '?'}: ${type}${comment ? ` <i>${escapeXml(comment)}</i>` : ''}\n`;
+    return `${pad}${escapeXml(name)}${required.has(name) ? '' : '?'}: ${type}${comment ? ` <i lang="en">${escapeXml(comment)}</i>` : ''}\n`;
   });
   const additional = schema['additionalProperties'];
   if (additional !== undefined && additional !== false)
