@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { BackupPlan } from '#features/backups/contract.ts';
 import { monotonicClock, systemClock } from '#platform/clock/clock.ts';
+import type { LimitsConfig } from '#platform/config/limits-config.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
@@ -42,7 +43,7 @@ import { seoDocuments } from './seo/seo-documents.ts';
 import { createServer, type Health } from './server.ts';
 import { createServices } from './services.ts';
 
-const maxCacheBytes = 64 * 1024 * 1024;
+const defaultCacheBytes = 64 * 1024 * 1024;
 /** A person opens a few pages and previews per minute. */
 const rendersPerMinute = 300;
 const maxContentBytes = 8 * 1024 * 1024;
@@ -65,6 +66,7 @@ export interface AppOptions {
   readonly securityContact?: string | undefined;
   readonly isStopping: () => boolean;
   readonly trace?: DebugTrace | undefined;
+  readonly limits?: LimitsConfig | undefined;
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
   /** True while the books are those of the demo. */
@@ -81,9 +83,9 @@ export interface AppOptions {
   readonly derivativeRequests?: DerivativeRequests;
 }
 
-function createCaches({ trace, database }: Pick<AppOptions, 'trace' | 'database'>) {
+function createCaches({ trace, database, limits }: Pick<AppOptions, 'trace' | 'database' | 'limits'>) {
   const options = { onLookup: trace?.onCacheLookup, isOutdatedAllowed: () => !database.isAvailable() };
-  const cache = new PageCache(maxCacheBytes, systemClock, options);
+  const cache = new PageCache(limits?.cacheBytes ?? defaultCacheBytes, systemClock, options);
   const contentResponses: ContentResponses = new PageCache(maxContentBytes, systemClock, options);
   const notFoundTemplates = new PageCache<NotFoundTemplate>(maxNotFoundBytes, systemClock);
   const clearCaches = () => {

@@ -144,7 +144,12 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
     lock?.close();
   };
   try {
-    database = await openDatabase({ dataDir, url, onQuery: options.onQuery });
+    database = await openDatabase({
+      dataDir,
+      url,
+      poolSize: config.limits.databasePool,
+      onQuery: options.onQuery,
+    });
     await migrateData(database, config, log, options);
     isMigrated = true;
     removeTemporarySecretFiles(dataDir, lock ? 0 : sharedFileMs);

@@ -37,6 +37,7 @@ import { ChainError } from '#platform/chain/chain.ts';
 import { openChains } from '#platform/chain/open-chains.ts';
 import type { RpcEvent } from '#platform/chain/rpc-node.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import type { LimitsConfig } from '#platform/config/limits-config.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
@@ -56,6 +57,7 @@ import { publishables } from './publishables.ts';
 import { searchSources } from './search-sources.ts';
 
 export interface ServicesDeps {
+  readonly limits?: Pick<LimitsConfig, 'uploadBytes'> | undefined;
   readonly database: Database<unknown>;
   readonly log: Log;
   readonly publicUrl: string;
@@ -276,7 +278,10 @@ export function createServices(deps: ServicesDeps) {
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
   // One at a time, because each is held in memory as a whole.
   const queue = createMediaQueue({ concurrency: 1 });
-  const uploads = new Uploads({ ...publishing, store, queue, onAsset: derivativeRequests.add });
+  const uploads = new Uploads(
+    { ...publishing, store, queue, onAsset: derivativeRequests.add },
+    deps.limits && { fileBytes: deps.limits.uploadBytes },
+  );
   return {
     accounts,
     staking,

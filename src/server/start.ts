@@ -134,8 +134,9 @@ export async function start(
   clientDir: string,
   options: OpenDataOptions = {},
 ): Promise<RunningApp> {
-  const { trustedProxies } = config;
-  const server = await listenOn(config.host, config.port, { trustedProxies, log });
+  const { trustedProxies, limits } = config;
+  const { connections: maxConnections } = limits;
+  const server = await listenOn(config.host, config.port, { trustedProxies, log, maxConnections });
   const trace = config.debug ? createDebugTrace(log) : undefined;
   const { metrics, scrapes } = await startMetrics(config, server);
   const { database, store, secrets, close } = await openData(config, log, {
@@ -165,6 +166,7 @@ export async function start(
     staking: demo?.settings ?? config.staking,
     delivery,
     isDemo,
+    limits,
     mollieUrl: config.mollieUrl,
     backupPlan,
     metrics,

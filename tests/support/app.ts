@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupPlan } from '#features/backups/contract.ts';
+import type { LimitsConfig } from '#platform/config/limits-config.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { getAllowedOrigins } from '#platform/http/request-guards.ts';
@@ -89,6 +90,7 @@ interface TestAppOptions {
   /** The chains to read and the contracts that transactions may call. */
   readonly staking?: Partial<Pick<StakingConfig, 'rpcs' | 'allowedContracts'>>;
   readonly delivery?: Delivery;
+  readonly limits?: LimitsConfig;
   /** The API of Mollie; by default one that does not respond. */
   readonly mollieUrl?: string;
   readonly isDemo?: boolean;
@@ -199,6 +201,7 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
     // No server listens there.
     mollieUrl: options.mollieUrl ?? 'http://127.0.0.1:9',
     isDemo: options.isDemo,
+    limits: options.limits,
     backupPlan: options.backupPlan,
     metrics: options.metrics,
     metricsToken: options.metricsToken,

@@ -37,6 +37,7 @@ test('the default is a local server on port 3000', () => {
     mailFrom: undefined,
     staking: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allowedContracts: [] },
     stakingDemo: 'chain',
+    limits: { uploadBytes: 41_943_040, connections: undefined, cacheBytes: 67_108_864, databasePool: 10 },
   });
 });
 
@@ -55,6 +56,10 @@ test('an empty setting counts as absent', () => {
     'LOG_FILE',
     'METRICS_TOKEN',
     'METRICS_LISTEN',
+    'LIMIT_UPLOAD_BYTES',
+    'LIMIT_CONNECTIONS',
+    'CACHE_BYTES',
+    'DATABASE_POOL',
     'SMTP_URL',
     'MAIL_FROM',
     'MOLLIE_API_URL',
@@ -85,6 +90,10 @@ test('every setting is parsed', () => {
     SMTP_URL: 'smtps://me:hush@mail.example',
     MAIL_FROM: '"Studio, Vitrine" <post@vitrine.example>',
     STAKING_API_URL: 'https://Staking.example/v1/',
+    LIMIT_UPLOAD_BYTES: '1048576',
+    LIMIT_CONNECTIONS: '500',
+    CACHE_BYTES: '1073741824',
+    DATABASE_POOL: '2',
   });
   expect(config).toEqual({
     host: '::1',
@@ -107,6 +116,7 @@ test('every setting is parsed', () => {
     mailFrom: { name: 'Studio, Vitrine', address: 'post@vitrine.example' },
     staking: { apiUrl: 'https://staking.example/v1', isDemo: false, rpcs: new Map(), allowedContracts: [] },
     stakingDemo: 'chain',
+    limits: { uploadBytes: 1_048_576, connections: 500, cacheBytes: 1_073_741_824, databasePool: 2 },
   });
 });
 
@@ -411,6 +421,17 @@ test('the Mollie key is only sent over https or to this machine', () => {
     'https://a.example/?b',
   ])
     expect(() => loadConfig({ MOLLIE_API_URL }), MOLLIE_API_URL).toThrow('MOLLIE_API_URL');
+});
+
+test.each([
+  ['LIMIT_UPLOAD_BYTES', 1_048_576, 104_857_600],
+  ['LIMIT_CONNECTIONS', 50, 10_000],
+  ['CACHE_BYTES', 8_388_608, 1_073_741_824],
+  ['DATABASE_POOL', 2, 100],
+])('%s outside its safe range stops the start', (name, min, max) => {
+  for (const value of [min, max]) expect(() => loadConfig({ [name]: String(value) })).not.toThrow();
+  for (const value of [min - 1, max + 1, -1, 1.5, '1e3', '40MB', '9'.repeat(40)])
+    expect(problemOf({ [name]: String(value) })).toContain(`expected a whole number from ${min} to ${max}`);
 });
 
 test('the metrics have a token, an address of their own, both or neither', () => {

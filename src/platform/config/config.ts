@@ -12,6 +12,7 @@ import {
   findMissingBackupSettings,
 } from './backup-config.ts';
 import { ConfigError, describeProblem } from './config-error.ts';
+import { createLimitsConfig, type LimitsConfig, limitSettings } from './limits-config.ts';
 import {
   type EmailSender,
   isSmtpUrl,
@@ -74,6 +75,7 @@ export interface Config {
   readonly stakingDemo: 'chain' | 'recording';
   /** Undefined if no backups are scheduled. */
   readonly backup: BackupConfig | undefined;
+  readonly limits: LimitsConfig;
   /** Undefined if nobody can read metrics. */
   readonly metrics: MetricsConfig | undefined;
 }
@@ -207,6 +209,7 @@ const environment = z
     STAKING_DEMO: z.enum(['chain', 'recording'], { error: 'chain or recording' }).default('chain'),
     ...backupSettings,
     ...metricsSettings,
+    ...limitSettings,
   })
   .refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === undefined || APP_SECRET !== undefined, {
     path: ['APP_SECRET'],
@@ -282,5 +285,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     stakingDemo: data.STAKING_DEMO,
     backup: createBackupConfig(data),
     metrics: createMetricsConfig(data),
+    limits: createLimitsConfig(data),
   };
 }

@@ -74,6 +74,8 @@ export interface DatabaseLocation {
   readonly url?: string | undefined;
   /** What names the URL, for messages. */
   readonly setting?: '--to';
+  /** The connections to PostgreSQL; 10 by default. */
+  readonly poolSize?: number;
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   readonly timeouts?: Partial<DatabaseTimeouts>;
 }
@@ -96,7 +98,7 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   try {
     const allTimeouts = { ...defaultTimeouts, ...timeouts };
     database = url
-      ? await openPostgres<Tables>(url, allTimeouts, onQuery)
+      ? await openPostgres<Tables>(url, allTimeouts, location)
       : openSqlite<Tables>(dataDir, allTimeouts, onQuery);
     await database.ping();
     return database;
@@ -159,7 +161,7 @@ export function openMemoryDatabase<Tables = unknown>(): Database<Tables> {
 async function openPostgres<Tables>(
   url: string,
   timeouts: DatabaseTimeouts,
-  onQuery: DatabaseLocation['onQuery'],
+  { poolSize, onQuery }: Pick<DatabaseLocation, 'poolSize' | 'onQuery'>,
 ): Promise<Database<Tables>> {
   const [
     { createPostgresPool },
@@ -173,7 +175,7 @@ async function openPostgres<Tables>(
     import('./postgres-ids.ts'),
   ]);
   const guard = new TransactionGuard();
-  const pool = createPostgresPool(url, timeouts);
+  const pool = createPostgresPool(url, timeouts, poolSize);
   const { availability, history } = pool;
   const query = new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) });
   guardStatements(query, availability);

@@ -4,7 +4,7 @@ import type { DatabaseTimeouts } from './database-timeouts.ts';
 import { PostgresAvailability } from './postgres-availability.ts';
 import { PostgresHistory } from './postgres-history.ts';
 
-const maxConnections = 10;
+const defaultSize = 10;
 
 const aliasesOfVerifyFull: readonly (string | null)[] = ['prefer', 'require', 'verify-ca'];
 
@@ -39,13 +39,17 @@ export interface PostgresPool {
 }
 
 /** Creates a pool that replaces broken connections instead of ending the process. */
-export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): PostgresPool {
+export function createPostgresPool(
+  url: string,
+  timeouts: DatabaseTimeouts,
+  size = defaultSize,
+): PostgresPool {
   let hasTimeouts = true;
   const connectionString = toDriverUrl(url);
   const pool = new DrainablePool({
     connectionString,
     application_name: 'vitrine',
-    max: maxConnections,
+    max: size,
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.statementMs,
     lock_timeout: timeouts.lockMs,

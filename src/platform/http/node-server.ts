@@ -32,6 +32,8 @@ export interface ListenOptions {
   readonly trustedProxies?: number;
   readonly log?: Log;
   readonly limits?: ConnectionLimits;
+  /** Fewer connections than the process may have. */
+  readonly maxConnections?: number | undefined;
   readonly timeouts?: ConnectionTimeouts;
 }
 
@@ -59,7 +61,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 function createLimitedServer(options: ListenOptions) {
   const { trustedProxies = 0, log, timeouts = defaultTimeouts } = options;
-  const { max, networkMax } = options.limits ?? getConnectionLimits(getOpenFileLimit());
+  const { max, networkMax } =
+    options.limits ?? getConnectionLimits(getOpenFileLimit(), options.maxConnections);
   const { ServerResponse: TrackedResponse, closeFinished, cutOffRest } = trackResponses(log);
   const server = createServer({
     ServerResponse: TrackedResponse,

@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '#shared/images/accepted-images.ts';
 import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 import { toPlainColours } from './colour/plain-colours.ts';
+import { imageBytes } from './image-bytes.ts';
 import { hasJpegEnd } from './jpeg-end.ts';
 import { imageInputOptions, loadSharp, maxPixels } from './load-sharp.ts';
 
@@ -17,7 +18,6 @@ export interface ImageInfo {
 
 export type ImageReadResult = { readonly image: ImageInfo } | { readonly rejection: ImageRejectionCode };
 
-export const maxImageBytes = 40 * 1024 * 1024;
 /** WebP's limit. */
 const maxSide = 16_383;
 const thumbnailSide = 100;
@@ -78,7 +78,7 @@ async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
  */
 export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult> {
   if (bytes.byteLength === 0) return { rejection: 'empty' };
-  if (bytes.byteLength > maxImageBytes) return { rejection: 'too_many_bytes' };
+  if (bytes.byteLength > imageBytes.max) return { rejection: 'too_many_bytes' };
   const format = detectImageFormat(bytes);
   if (format === null) return { rejection: getFormatRejection(bytes) };
   const header = await readHeader(bytes);

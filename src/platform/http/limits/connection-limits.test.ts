@@ -29,6 +29,8 @@ test('a process accepts fewer connections than it may open files, and no network
   );
   expect(getConnectionLimits(1024)).toEqual({ max: 768, networkMax: 192 });
   expect(getConnectionLimits(Number.POSITIVE_INFINITY)).toEqual({ max: 10_000, networkMax: 256 });
+  expect(getConnectionLimits(1024, 50)).toEqual({ max: 50, networkMax: 12 });
+  expect(getConnectionLimits(1024, 5000)).toEqual({ max: 768, networkMax: 192 });
 });
 
 test('the file limit of this process is known', () => {

@@ -30,10 +30,16 @@ export function getOpenFileLimit(): number {
   }
 }
 
-/** Allows fewer connections than the process may open files, and at most a quarter of them per network. */
-export function getConnectionLimits(openFileLimit: number): ConnectionLimits {
+/**
+ * Allows fewer connections than the process may open files, and at most a quarter of them per network.
+ * @param requested the most connections
+ */
+export function getConnectionLimits(
+  openFileLimit: number,
+  requested = maxUsefulConnections,
+): ConnectionLimits {
   const reserved = Math.min(reservedFiles, Math.ceil(openFileLimit / 2));
-  const max = Math.max(1, Math.min(maxUsefulConnections, openFileLimit - reserved));
+  const max = Math.max(1, Math.min(requested, openFileLimit - reserved));
   return { max, networkMax: Math.max(1, Math.min(defaultNetworkMax, Math.floor(max / 4))) };
 }
 

@@ -221,6 +221,30 @@ describeOnEachEngine('the API of uploads', (open) => {
     expect(response.status).toBe(201);
   });
 
+  test('X69: the limit on files can be set, is announced, and is named when a file is larger', async () => {
+    const limits = {
+      uploadBytes: 2 * 1024 ** 2,
+      connections: undefined,
+      cacheBytes: 8 * 1024 ** 2,
+      databasePool: 2,
+    };
+    const app = await openTestApp(open, { store: openMediaStore(makeTemporaryFolder()), limits });
+    const session = await logInOwner(app);
+    const options = await app.request(base, { method: 'OPTIONS', headers: { ...session, ...tus } });
+    expect(options.headers.get('Tus-Max-Size')).toBe(String(limits.uploadBytes));
+    const create = (bytes: number, language: Language) =>
+      app.request(base, {
+        method: 'POST',
+        headers: { ...session, ...tus, 'X-Localization': language, 'Upload-Length': String(bytes) },
+      });
+    expect((await create(limits.uploadBytes, 'en')).status).toBe(201);
+    const rejected = await create(limits.uploadBytes + 1, 'nl');
+    expect(rejected.status).toBe(422);
+    expect((await rejected.json()).error.message).toBe(
+      'Dit bestand is groter dan 2\u00a0MB. Exporteer de foto kleiner en voeg die opnieuw toe.',
+    );
+  });
+
   test('X19: a new upload is rejected with 507 if the disk is full, and with 429 if too many are unfinished', async () => {
     const { create } = await openAsOwner(open, 100 * 1024 ** 2);
     expect((await create(1000)).response.status).toBe(507);

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { requirePublisherContext } from '#features/publishing/api/replies.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { maxImageBytes } from '#platform/media/read-image-file.ts';
 import {
   getTusCapabilities,
   parseUploadMetadata,
@@ -10,6 +9,7 @@ import {
   requireTusVersion,
 } from '#platform/media/uploads/tus.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import { messages } from '../messages/messages.ts';
 import { toUploadSummary, type UploadProgress, type Uploads } from '../service/uploads.ts';
 
@@ -36,17 +36,19 @@ const getProgressHeaders = ({ upload, offset }: UploadProgress) => ({
   'Upload-Expires': new Date(upload.expires_at).toUTCString(),
 });
 
-function describeRejection(error: Error, c: Context<ApiEnv>) {
+const describeRejection = (maxBytes: number) => (error: Error, c: Context<ApiEnv>) => {
   const reason = error instanceof AppError ? error.fields?.['file'] : undefined;
-  const { reasons } = messages[c.var.language];
+  const { language } = c.var;
+  const { reasons: others, tooManyBytes } = messages[language];
+  const reasons = { ...others, too_many_bytes: tooManyBytes(formatFileSize(language, maxBytes)) };
   if (!(error instanceof AppError) || reason === undefined || !Object.hasOwn(reasons, reason)) throw error;
   return errorResponse(c, error.code, error.fields, reasons[reason as keyof typeof reasons]);
-}
+};
 
 /** Handles `/api/admin/uploads`: image files in parts, by tus 1.0. */
 export const uploadsApi = (uploads: Uploads) =>
   new Hono<ApiEnv>()
-    .on('OPTIONS', '/', (c) => c.body(null, 204, getTusCapabilities(maxImageBytes)))
+    .on('OPTIONS', '/', (c) => c.body(null, 204, getTusCapabilities(uploads.maxBytes)))
     .get('/', async (c) => c.json({ data: await uploads.findUnfinished(requirePublisherContext(c).user.id) }))
     .post('/', requireTusVersion, async (c) => {
       const upload = await uploads.create(readNewUpload(c));
@@ -70,4 +72,4 @@ export const uploadsApi = (uploads: Uploads) =>
       const context = { ...requirePublisherContext(c), language: c.var.language };
       return c.json({ data: await uploads.finish(context, c.req.param('id')) });
     })
-    .onError(describeRejection);
+    .onError(describeRejection(uploads.maxBytes));

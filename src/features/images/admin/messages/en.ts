@@ -58,8 +58,9 @@ export const en = {
     create: { open: 'Add images', title: 'Add images', submit: 'Add images' },
   },
   layouts: { label: 'Layout', grid: 'Grid', table: 'Table' },
+  tooManyBytes: (limit: string) =>
+    `This file is larger than ${limit}. Export the photo smaller and add it again.`,
   reasons: {
-    too_many_bytes: 'This file is larger than 40 MB. Export the photo smaller and add it again.',
     empty: 'This file is empty.',
     not_a_picture: `This file is not an image. Add a ${listImageFormats('en', 'disjunction')}.`,
     other_format: `Only ${listImageFormats('en', 'conjunction')} are accepted. Export the image in one of these formats and add it again.`,
@@ -74,7 +75,7 @@ export const en = {
   },
   uploads: {
     label: 'Uploads',
-    hint: `Choose files, drop them anywhere on this page or paste them: ${listImageFormats('en', 'disjunction')} of up to 40 MB.`,
+    hint: `Choose files, drop them anywhere on this page or paste them: ${listImageFormats('en', 'disjunction')}.`,
     drop: 'Drop the images here',
     replaced: 'replaces the file of an image',
     total: { one: 'image', other: 'images' },

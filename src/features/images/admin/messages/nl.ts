@@ -64,8 +64,9 @@ export const nl = {
     },
   },
   layouts: { label: 'Weergave', grid: 'Raster', table: 'Tabel' },
+  tooManyBytes: (limit: string) =>
+    `Dit bestand is groter dan ${limit}. Exporteer de foto kleiner en voeg die opnieuw toe.`,
   reasons: {
-    too_many_bytes: 'Dit bestand is groter dan 40 MB. Exporteer de foto kleiner en voeg die opnieuw toe.',
     empty: 'Dit bestand is leeg.',
     not_a_picture: `Dit bestand is geen afbeelding. Kies een ${listImageFormats('nl', 'disjunction')}.`,
     other_format: `Alleen ${listImageFormats('nl', 'conjunction')} worden geaccepteerd. Exporteer de afbeelding in een van die formaten en voeg die opnieuw toe.`,
@@ -83,7 +84,7 @@ export const nl = {
   },
   uploads: {
     label: 'Uploads',
-    hint: `Kies bestanden, sleep ze naar deze pagina of plak ze: ${listImageFormats('nl', 'disjunction')} van maximaal 40 MB.`,
+    hint: `Kies bestanden, sleep ze naar deze pagina of plak ze: ${listImageFormats('nl', 'disjunction')}.`,
     drop: 'Laat de afbeeldingen hier los',
     replaced: 'vervangt het bestand van een afbeelding',
     total: { one: 'afbeelding', other: 'afbeeldingen' },

@@ -1,4 +1,4 @@
-import { maxImageBytes } from '#platform/media/read-image-file.ts';
+import { imageBytes } from '#platform/media/image-bytes.ts';
 import { createExclusiveWriters } from '#platform/media/uploads/exclusive-writers.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ImagesTables, UploadsTable } from '../../tables.ts';
@@ -18,13 +18,20 @@ import type { UploadDeps } from './upload-deps.ts';
 const expiryMs = 24 * 60 * 60_000;
 
 export interface UploadLimits {
+  /** The largest file. */
+  readonly fileBytes: number;
   readonly count: number;
   readonly bytes: number;
   /** Disk space reserved for the database and derivatives. */
   readonly freeBytes: number;
 }
 
-const defaultLimits: UploadLimits = { count: 200, bytes: 4 * 1024 ** 3, freeBytes: 256 * 1024 ** 2 };
+const defaultLimits: UploadLimits = {
+  fileBytes: imageBytes.default,
+  count: 200,
+  bytes: 4 * 1024 ** 3,
+  freeBytes: 256 * 1024 ** 2,
+};
 
 interface UploadRef {
   readonly id: string;
@@ -58,9 +65,15 @@ export class Uploads {
   readonly #limits: UploadLimits;
   readonly #writers = createExclusiveWriters();
 
-  constructor(deps: UploadDeps, limits = defaultLimits) {
+  /** @param limits replace the default ones */
+  constructor(deps: UploadDeps, limits: Partial<UploadLimits> = {}) {
     this.#deps = deps;
-    this.#limits = limits;
+    this.#limits = { ...defaultLimits, ...limits };
+  }
+
+  /** The largest file, in bytes. */
+  get maxBytes(): number {
+    return this.#limits.fileBytes;
   }
 
   /**
@@ -69,7 +82,7 @@ export class Uploads {
    * incomplete uploads, `insufficient_storage`, or `not_found` if the image to replace does not exist
    */
   async create(upload: NewUpload): Promise<UploadsTable> {
-    if (upload.bytes > maxImageBytes) throw createRejection('too_many_bytes');
+    if (upload.bytes > this.#limits.fileBytes) throw createRejection('too_many_bytes');
     if (upload.bytes === 0) throw createRejection('empty');
     const { store, database, now } = this.#deps;
     const free = await store.uploads.getFreeBytes();
