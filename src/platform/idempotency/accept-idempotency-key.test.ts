@@ -27,7 +27,9 @@ async function openApp(open: OpenTestDatabase) {
       c.set('user', { id, name: id });
       await next();
     })
-    .use(acceptIdempotencyKey({ database: database.of(), now: () => now }))
+    .use(
+      acceptIdempotencyKey({ database: database.of(), now: () => now, secrets: ['a secret of the tests'] }),
+    )
     .post('/payments', async (c) => {
       const body: unknown = await c.req.json();
       // A read before the change uses no key.
@@ -62,6 +64,7 @@ async function openApp(open: OpenTestDatabase) {
         if (error) throw error;
       };
     },
+    readStored: () => database.query.selectFrom('idempotency_keys').selectAll().execute(),
     passTime: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },
@@ -112,6 +115,16 @@ describeOnEachEngine('a request with an Idempotency-Key', (open) => {
     expect(results.filter(([status, , replayed]) => status === 201 && replayed === null)).toHaveLength(1);
     for (const [status] of results) expect([201, 409]).toContain(status);
     expect(await countChanges()).toBe(1);
+  });
+
+  test('stores the response so that a copy of the database does not show the links in it', async () => {
+    const { post, readStored } = await openApp(open);
+    await post('key-of-1', { url: 'https://vitrine.example/documents/a-token' });
+    const [stored] = await readStored();
+    expect(stored?.status).toBe(201);
+    expect(JSON.stringify(stored)).not.toMatch(/a-token|key-of-1/);
+    const [, replayed] = await post('key-of-1', { url: 'https://vitrine.example/documents/a-token' });
+    expect(replayed).toEqual({ url: 'https://vitrine.example/documents/a-token' });
   });
 
   test('is forgotten after a day', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { decryptValue, encryptValue } from '../secrets/encrypted-value.ts';
 import { idempotencyMessages } from './idempotency-messages.ts';
 import { type KeyedRequest, runKeyedRequest } from './keyed-request.ts';
 import { deleteOldKeys, findKey, saveResponse } from './queries/idempotency-keys.ts';
@@ -20,15 +21,21 @@ const maxBodyLength = 200_000;
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+/** A response may contain a link that gives access to a document, which is stored nowhere else. */
+const getPurpose = (id: string) => `idempotency response ${id}`;
+
 function replay(
   c: Context<ApiEnv>,
-  { request_hash, status, body }: Pick<IdempotencyKeysTable, 'request_hash' | 'status' | 'body'>,
-  requestHash: string,
+  { request_hash, status, body: encrypted }: Pick<IdempotencyKeysTable, 'request_hash' | 'status' | 'body'>,
+  { id, hash: requestHash }: KeyedRequest,
+  secrets: readonly string[],
 ): Response {
+  const body = encrypted === null ? undefined : decryptValue(secrets, getPurpose(id), encrypted);
   const text = idempotencyMessages[c.get('language') ?? defaultLanguage];
   if (request_hash !== requestHash)
     return errorResponse(c, 'invalid', { idempotency_key: 'used' }, text.otherRequest);
-  if (status === null || body === null) return errorResponse(c, 'conflict', undefined, text.alreadySaved);
+  if (status === null || body === undefined)
+    return errorResponse(c, 'conflict', undefined, text.alreadySaved);
   return new Response(body, {
     status,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' },
@@ -43,6 +50,8 @@ function replay(
 export function acceptIdempotencyKey(deps: {
   readonly database: Database<IdempotencyTables>;
   readonly now: Clock;
+  /** The first encrypts the stored responses; older ones can still decrypt them. */
+  readonly secrets: readonly [string, ...string[]];
 }): MiddlewareHandler<ApiEnv> {
   const { query: db } = deps.database;
   return async (c, next) => {
@@ -64,7 +73,7 @@ export function acceptIdempotencyKey(deps: {
       transactions: new WeakSet(),
     };
     const known = await findKey(db, request.id);
-    if (known) return replay(c, known, request.hash);
+    if (known) return replay(c, known, request, deps.secrets);
     await runKeyedRequest(request, next);
     if (request.isChanged) await rememberResponse(c, request);
     return;
@@ -76,7 +85,10 @@ export function acceptIdempotencyKey(deps: {
     const body = await c.res.clone().text();
     const isStored = status < 500 && body.length <= maxBodyLength;
     try {
-      if (isStored) await saveResponse(db, id, { status, body });
+      if (isStored) {
+        const encrypted = encryptValue(deps.secrets[0], getPurpose(id), body);
+        await saveResponse(db, id, { status, body: encrypted });
+      }
       await deleteOldKeys(db, new Date(deps.now().getTime() - maxAgeMs).toISOString(), maxKeys);
     } catch {
       // The change is saved, and so is its key.

@@ -5,6 +5,7 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   /** Of the response; null if it is unknown or too long. */
   status: number | null;
+  /** Encrypted by the secret of the installation. */
   body: string | null;
   created_at: string;
 }

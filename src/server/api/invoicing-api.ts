@@ -53,7 +53,14 @@ export function invoicingApi(deps: InvoicingDeps) {
   const purchases = { ...deps.work, renderer: deps.documents.renderer };
   return new Hono<ApiEnv>()
     .use(booksPath, rejectWhileDemoIsAdded(database, onlinePayments.isDemo))
-    .use(booksPath, acceptIdempotencyKey({ database: database.of(), now: deps.records.now }))
+    .use(
+      booksPath,
+      acceptIdempotencyKey({
+        database: database.of(),
+        now: deps.records.now,
+        secrets: onlinePayments.secrets,
+      }),
+    )
     .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
     .route(
       '/admin/invoices',
