@@ -123,6 +123,7 @@ export const en = {
     due: (kind: string) => `Due now: ${kind}`,
     next: (kind: string, date: string) => `Next: ${kind}, on ${date}`,
     write: 'Write reminder…',
+    sent: 'The reminder is in the outbox.',
     pauseInvoice: 'Pause for this invoice',
     resumeInvoice: 'Resume for this invoice',
     pauseClient: 'Pause for this client',

@@ -132,6 +132,7 @@ export const nl = {
     due: (kind: string) => `Nu te versturen: ${kind.toLowerCase()}`,
     next: (kind: string, date: string) => `Volgende: ${kind.toLowerCase()}, op ${date}`,
     write: 'Herinnering schrijven…',
+    sent: 'De herinnering staat in de uitgaande mail.',
     pauseInvoice: 'Pauzeren voor deze factuur',
     resumeInvoice: 'Hervatten voor deze factuur',
     pauseClient: 'Pauzeren voor deze klant',

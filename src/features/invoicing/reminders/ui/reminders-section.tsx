@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { useHashDialog } from '#design/dialog/use-hash-dialog.ts';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ReceivableProps } from '../../documents/ui/receivables-context.tsx';
@@ -26,13 +27,22 @@ export function RemindersSection({ id, code, version, onChange }: ReceivableProp
     refresh: reload,
   } = useReceivable(load, { id, version, initial: useContext(LoadedReminders) });
   const dialog = useHashDialog('reminder');
+  const section = useRef<HTMLElement>(null);
+  const [message, setMessage] = useState('');
   const refresh = async () => {
     await reload();
     await onChange();
   };
+  const showSent = async () => {
+    setMessage(text.sent);
+    await refresh();
+    // The dialog may have been opened by a link of another page, at the top of this one.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <section className="pt-6">
+    <section ref={section} className="pt-6">
       <h2 className="label pb-1 text-ink-2 tracking-normal">{text.title}</h2>
+      <StatusMessage message={message} tone="success" className="my-2" />
       {value ? (
         <>
           <ReminderHistory reminders={value} />
@@ -50,7 +60,9 @@ export function RemindersSection({ id, code, version, onChange }: ReceivableProp
           {status === 'failed' ? text.notLoaded : text.loading}
         </p>
       )}
-      {dialog.isOpen && <ReminderDialog invoiceId={id} code={code} onClose={dialog.close} onSent={refresh} />}
+      {dialog.isOpen && (
+        <ReminderDialog invoiceId={id} code={code} onClose={dialog.close} onSent={showSent} />
+      )}
     </section>
   );
 }
