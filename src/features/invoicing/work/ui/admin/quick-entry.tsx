@@ -55,7 +55,7 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
           data-quick-entry=""
           className="min-h-12 min-w-0 flex-1 basis-60 bg-transparent font-display font-medium text-t1 outline-none placeholder:text-ink-2"
         />
-        <p aria-hidden="true" className="label flex items-center gap-3 max-md:hidden">
+        <p aria-hidden="true" className="label touch-only:hidden flex items-center gap-3 max-md:hidden">
           <Key>{addKey}</Key> {quick.add}
         </p>
         <Button

@@ -58,9 +58,11 @@ export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavi
   );
   return (
     <div className="label flex flex-wrap items-center gap-x-4 border-line-2 border-t py-1.5">
-      {link(-7, text.week.previous, 'arrow-left')}
-      <h2 className="label">{text.week.name(isoWeekOf(monday).week, range)}</h2>
-      {link(7, text.week.next, 'arrow-right')}
+      <div className="flex min-w-0 items-center gap-x-4 max-sm:basis-full">
+        {link(-7, text.week.previous, 'arrow-left')}
+        <h2 className="label min-w-0">{text.week.name(isoWeekOf(monday).week, range)}</h2>
+        {link(7, text.week.next, 'arrow-right')}
+      </div>
       <Link
         to={adminPaths.hours}
         search={{}}
@@ -71,7 +73,7 @@ export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavi
         className="inline-flex min-h-9 items-center gap-2 text-ink-2 hover:text-ink"
       >
         {text.week.thisWeek}
-        <span className="max-md:hidden">
+        <span className="touch-only:hidden max-md:hidden">
           <Key>T</Key>
         </span>
       </Link>
