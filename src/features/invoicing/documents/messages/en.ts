@@ -77,6 +77,7 @@ export const en = {
     client: 'Client',
     search: 'Find a client',
     noClient: 'Without a client for now',
+    noClients: 'No clients yet. Add them under Clients, or choose one later.',
     nothing: 'No client with this name.',
     hours: (time: string) => `${time} h not invoiced`,
     work: 'Add uninvoiced work',

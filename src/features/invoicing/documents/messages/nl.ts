@@ -78,6 +78,7 @@ export const nl = {
     client: 'Klant',
     search: 'Klant zoeken',
     noClient: 'Voorlopig zonder klant',
+    noClients: 'Nog geen klanten. Voeg ze toe bij Klanten, of kies er later een.',
     nothing: 'Er is geen klant met deze naam.',
     hours: (time: string) => `${time} uur niet gefactureerd`,
     work: 'Niet-gefactureerd werk toevoegen',

@@ -6,6 +6,7 @@ import { TextField } from '#design/form/fields.tsx';
 import { firstChoiceClass, useListKeys } from '#design/list/use-list-keys.ts';
 import { formatDuration } from '#shared/dates/durations.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { messages as shared } from '../../../../domain/messages/messages.ts';
 import { findClients } from '../../../client.ts';
 import type { ClientChoice } from '../../../contract/list.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -20,6 +21,7 @@ interface ClientListProps {
 interface FoundClients {
   readonly q: string;
   readonly clients: readonly ClientChoice[];
+  readonly hasFailed: boolean;
 }
 
 /** Loads clients whose name contains a text; returns the previous clients while loading. */
@@ -29,8 +31,8 @@ function useClients(q: string): FoundClients | undefined {
   useEffect(() => {
     let isCurrent = true;
     findClients(transport, { q: q.trim() }).then(
-      (clients) => isCurrent && setFound({ q, clients }),
-      () => isCurrent && setFound({ q, clients: [] }),
+      (clients) => isCurrent && setFound({ q, clients, hasFailed: false }),
+      () => isCurrent && setFound({ q, clients: [], hasFailed: true }),
     );
     return () => {
       isCurrent = false;
@@ -41,6 +43,7 @@ function useClients(q: string): FoundClients | undefined {
 
 export function ClientList({ first = null, noneLabel, onChoose }: ClientListProps) {
   const { create: text } = useMessages(messages);
+  const { failed } = useMessages(shared);
   const [q, setQ] = useState('');
   const found = useClients(q);
   const isFirst = first !== null && q === '';
@@ -88,7 +91,8 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
         </li>
       </ul>
       <p role="status" className="label text-ink-2">
-        {clients?.length === 0 && text.nothing}
+        {found?.hasFailed && failed}
+        {!found?.hasFailed && clients?.length === 0 && (q === '' ? text.noClients : text.nothing)}
       </p>
     </div>
   );
