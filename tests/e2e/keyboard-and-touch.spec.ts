@@ -102,8 +102,32 @@ test.describe('with thumbs only, in a window of 375 px', () => {
     const dialog = page.getByRole('dialog', { name: `Herinnering voor ${code}` });
     await tap(dialog.getByRole('button', { name: 'Herinnering versturen' }));
     await expect(dialog).toBeHidden();
+    const sent = page.getByText('De herinnering staat in de uitgaande mail.');
+    await expect(sent).toBeInViewport();
+    await expect(sent).toBeFocused();
     await expect.poll(() => mail.emails.length).toBe(1);
     expect(mail.emails[0]?.source).toContain(`filename=${code}.pdf`);
+  });
+
+  test('X58: the actions of a final invoice are apart, so that a tap on one hits no other', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await logInOwner(page);
+    const code = await createOverdue(page);
+    await page.goto('/admin/invoices');
+    await page
+      .getByRole('link', { name: new RegExp(code) })
+      .first()
+      .click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await tap(page.getByRole('button', { name: 'Create credit note…' }).filter({ visible: true }));
+    await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }));
+    await tap(page.getByRole('button', { name: 'Print' }).filter({ visible: true }));
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
   test('X58: an owner goes from hours to a final invoice', async ({ page }) => {
