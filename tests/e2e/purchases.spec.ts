@@ -44,6 +44,11 @@ test('X58, X61: a purchase with its receipt is entered along with kilometres, re
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   await supplier.fill('Meubelmaker');
+  // Neither a key nor going back loses what was typed.
+  await page.keyboard.press('Escape');
+  const confirmation = page.getByRole('alertdialog', { name: 'Sluiten zonder op te slaan?' });
+  await confirmation.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(supplier).toHaveValue('Meubelmaker');
   await dialog.getByLabel('Bedrag', { exact: true }).fill('605,02');
   const amounts = dialog.getByRole('region', { name: 'Uitkomst' });
   await expect(amounts).toContainText('Btw 21%105,00');

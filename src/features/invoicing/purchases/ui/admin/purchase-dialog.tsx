@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { type RefObject, useRef } from 'react';
-import { Dialog } from '#design/dialog/dialog.tsx';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
+import { ConfirmDialog, Dialog } from '#design/dialog/dialog.tsx';
 import { DialogFormActions } from '#design/dialog/form-dialog.tsx';
 import { Button, buttonClass } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/forms.tsx';
@@ -23,11 +23,12 @@ export function PurchaseDialog(options: PurchaseFormOptions) {
   const state = usePurchaseForm(options);
   const supplier = useRef<HTMLInputElement>(null);
   const { stored, file, isReadOnly, receiptError } = state;
+  const leaving = useLeaveConfirmation(state.isDirty && !isReadOnly, options.onClose);
   return (
     <Dialog
       isWide
       title={stored ? text.edit(formatPurchaseNumber(stored.number)) : text.create}
-      onClose={options.onClose}
+      onClose={leaving.close}
       // A removed purchase has no button that cancels.
       closeLabel={isReadOnly && stored ? text.close : undefined}
       initialFocus={supplier}
@@ -46,9 +47,48 @@ export function PurchaseDialog(options: PurchaseFormOptions) {
             <AmountLines state={state} />
           </div>
         </div>
-        <PurchaseFormView state={state} options={options} supplier={supplier} />
+        <PurchaseFormView state={state} options={options} supplier={supplier} onCancel={leaving.close} />
       </div>
+      {leaving.confirmation && <LeaveDialog {...leaving.confirmation} />}
     </Dialog>
+  );
+}
+
+interface LeaveConfirmation {
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a changed form is closed, or its page is left. */
+function useLeaveConfirmation(isDirty: boolean, onClose: () => void) {
+  const [isClosing, setClosing] = useState(false);
+  const blocker = useBlocker({
+    // The fragment of the URL opens and closes the dialog.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  const closing: LeaveConfirmation = { onConfirm: onClose, onCancel: () => setClosing(false) };
+  const leaving: LeaveConfirmation | undefined =
+    blocker.status === 'blocked' ? { onConfirm: blocker.proceed, onCancel: blocker.reset } : undefined;
+  return {
+    close: () => (isDirty ? setClosing(true) : onClose()),
+    confirmation: isClosing ? closing : leaving,
+  };
+}
+
+function LeaveDialog({ onConfirm, onCancel }: LeaveConfirmation) {
+  const { form: text } = useMessages(messages);
+  const { cancel } = useMessages(shared);
+  return (
+    <ConfirmDialog
+      title={text.leaveTitle}
+      description={text.leave}
+      confirmLabel={text.leaveConfirm}
+      cancelLabel={cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }
 
@@ -56,9 +96,10 @@ interface FormViewProps {
   readonly state: PurchaseFormState;
   readonly options: PurchaseFormOptions;
   readonly supplier: RefObject<HTMLInputElement | null>;
+  readonly onCancel: () => void;
 }
 
-function PurchaseFormView({ state, options, supplier }: FormViewProps) {
+function PurchaseFormView({ state, options, supplier, onCancel }: FormViewProps) {
   const { form: text } = useMessages(messages);
   const { errors: errorsTitle } = useMessages(shared);
   const { errors, isPending, isReadOnly } = state;
@@ -89,7 +130,7 @@ function PurchaseFormView({ state, options, supplier }: FormViewProps) {
           pendingLabel={text.pending}
           isPending={isPending}
           error={errors.form}
-          onClose={options.onClose}
+          onClose={onCancel}
         >
           {state.stored && <StoredActions {...options} purchase={state.stored} />}
         </DialogFormActions>

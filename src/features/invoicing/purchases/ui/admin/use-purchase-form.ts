@@ -95,6 +95,7 @@ export function usePurchaseForm(options: PurchaseFormOptions) {
   const [form, setForm] = useState(() =>
     purchase ? toForm(purchase, language) : createEmptyForm(choices.today),
   );
+  const [initial] = useState(form);
   const { stored, file, choosing, saving, deleting } = useSaving(options);
   const errors = useFieldErrors(saving.error ?? deleting.error, formId, own);
   const fileErrors = useFieldErrors(choosing.error, formId, own);
@@ -110,6 +111,8 @@ export function usePurchaseForm(options: PurchaseFormOptions) {
     file,
     errors,
     element,
+    /** True if closing would lose something. */
+    isDirty: file !== undefined || JSON.stringify(form) !== JSON.stringify(initial),
     preview: previewForm(form, choices, language),
     isPending: saving.isPending,
     isReadOnly: stored !== undefined && stored.removed_at !== null,
