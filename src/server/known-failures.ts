@@ -108,7 +108,10 @@ const noResponse: KnownFailure = {
 
 /** Failures of the driver that have no code, by message. */
 const failuresByMessage: readonly (readonly [RegExp, KnownFailure])[] = [
-  [/^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/, noResponse],
+  [
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired)/i,
+    noResponse,
+  ],
   [
     /client password must be a (non-empty )?string/,
     {

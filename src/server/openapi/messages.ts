@@ -30,7 +30,7 @@ export const messages: Messages<ApiText> = {
   en: {
     title: 'API',
     introduction: 'Everything this site shows and does goes through this API. Programs may use it too.',
-    form: 'Responses are {"data": …}, with "meta" where a list has pages. Errors are {"error": {"code", "message"}}, with "fields" where input is invalid. Amounts are whole cents, dates YYYY-MM-DD, times UTC.',
+    form: 'A response has “data”, and “meta” where a list has pages. An error has “error” with “code” and “message”, and “fields” where input is invalid. Amounts are whole cents, dates YYYY-MM-DD, times UTC.',
     session: 'Endpoints for users and owners need the session cookie that logging in sets.',
     shownTo: {
       anyone: 'Log in to see the endpoints for users and owners.',
@@ -127,7 +127,7 @@ export const messages: Messages<ApiText> = {
     title: 'API',
     introduction:
       'Alles wat deze site toont en doet, gaat via deze API. Programma’s mogen hem ook gebruiken.',
-    form: 'Een antwoord is {"data": …}, met "meta" als een lijst pagina’s heeft. Een fout is {"error": {"code", "message"}}, met "fields" als de invoer ongeldig is. Bedragen zijn hele centen, datums JJJJ-MM-DD, tijden UTC.',
+    form: 'Een antwoord heeft ‘data’, en ‘meta’ als een lijst pagina’s heeft. Een fout heeft ‘error’ met ‘code’ en ‘message’, en ‘fields’ als de invoer ongeldig is. Bedragen zijn hele centen, datums JJJJ-MM-DD, tijden UTC.',
     session:
       'Endpoints voor gebruikers en eigenaren vereisen de sessiecookie die je krijgt bij het inloggen.',
     shownTo: {
