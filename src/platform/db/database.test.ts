@@ -49,6 +49,16 @@ function addToCounter(database: Settings, amount: number): Promise<void> {
 }
 
 describeOnEachEngine('a database', (open, engine) => {
+  test('no row matches an empty list, on either database', async () => {
+    const { query } = await open<SettingsTables>();
+    await insert(query, 'one');
+    const selected = query.selectFrom('settings').select('key');
+    expect(await selected.where('key', 'in', []).execute()).toEqual([]);
+    expect(await selected.where('key', 'not in', []).execute()).toEqual([{ key: 'one' }]);
+    await query.deleteFrom('settings').where('key', 'in', []).execute();
+    expect(await keys(query)).toEqual(['one']);
+  });
+
   test('reports its engine and responds to a ping', async () => {
     const database = await open();
     expect(database.engine).toBe(engine.name);

@@ -165,7 +165,7 @@ async function openPostgres<Tables>(
 ): Promise<Database<Tables>> {
   const [
     { createPostgresPool },
-    { guardStatements, postgresDialect },
+    { guardStatements, postgresConfig },
     { listenOnPostgres },
     { readPostgresIds },
   ] = await Promise.all([
@@ -177,7 +177,7 @@ async function openPostgres<Tables>(
   const guard = new TransactionGuard();
   const pool = createPostgresPool(url, timeouts, poolSize);
   const { availability, history } = pool;
-  const query = new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) });
+  const query = new Kysely<Tables>({ ...postgresConfig(pool, guard), ...logWith(onQuery) });
   guardStatements(query, availability);
   return new KyselyDatabase<Tables>({
     engine: 'postgres',

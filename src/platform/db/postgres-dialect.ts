@@ -2,9 +2,11 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  HandleEmptyInListsPlugin,
   type Kysely,
   PostgresDialect,
   PostgresDriver,
+  replaceWithNoncontingentExpression,
 } from 'kysely';
 import { DatabaseUnavailableError, isServerGone, toCommitError } from '../storage-error.ts';
 import { getRemainingWaitMs, waitWithinBudget } from '../wait-budget.ts';
@@ -12,10 +14,12 @@ import type { PostgresAvailability } from './postgres-availability.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import type { TransactionGuard } from './transaction-scope.ts';
 
-/** Creates the Kysely dialect for a PostgreSQL pool, guarded against queries outside their transaction. */
-export function postgresDialect(pool: PostgresPool, guard: TransactionGuard): PostgresDialect {
-  return new GuardedPostgresDialect(pool, guard);
-}
+/** Returns Kysely’s options for a PostgreSQL pool, guarded against queries outside their transaction. */
+export const postgresConfig = (pool: PostgresPool, guard: TransactionGuard) => ({
+  dialect: new GuardedPostgresDialect(pool, guard),
+  // SQLite accepts `in ()`, which no row matches; PostgreSQL rejects it.
+  plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+});
 
 class GuardedPostgresDialect extends PostgresDialect {
   readonly #pool: PostgresPool;

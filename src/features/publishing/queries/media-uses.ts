@@ -35,12 +35,7 @@ export async function saveMediaUses(
 }
 
 /** Includes drafts. */
-export async function findUsingRecords(
-  db: Kysely<PublishingTables>,
-  pictureIds: readonly string[],
-  limit: number,
-) {
-  if (pictureIds.length === 0) return [];
+export function findUsingRecords(db: Kysely<PublishingTables>, pictureIds: readonly string[], limit: number) {
   return db
     .selectFrom('media_uses')
     .select(['noun', 'record_id'])

@@ -191,7 +191,6 @@ export async function removeItems(
 }
 
 export async function findRemovedItems(db: Db, ids: readonly string[]): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('removed_work_items')
     .select('item')
