@@ -42,24 +42,24 @@ function getLanguage(c: Context<ApiEnv>): Language {
 /** Serves `/api/openapi.json` and `/api/docs`: the endpoints that the visitor may call. */
 export function apiDocs({ api, sessions, publicUrl, styleSheets }: ApiDocsDeps) {
   const sessionCookie = cookieNames(publicUrl).session;
-  // One per audience and language; they differ only after an update of the program.
-  const descriptions = new Map<string, ApiDescription>();
   const describe = (audience: Audience, language: Language): ApiDescription => {
-    const key = `${audience} ${language}`;
-    const known = descriptions.get(key);
-    if (known) return known;
     const isShown = (access: Access) => shownAccess[audience].includes(access);
-    const description = describeApi(api.routes, { language, publicUrl, sessionCookie, getAccess, isShown });
-    descriptions.set(key, description);
-    return description;
+    return describeApi(api.routes, { language, publicUrl, sessionCookie, getAccess, isShown });
+  };
+  // One of each format per audience and language, at most 500 kB each; they change only with the program.
+  const bodies = new Map<string, Buffer>();
+  const getBody = (key: string, create: () => string): Buffer => {
+    const body = bodies.get(key) ?? Buffer.from(create());
+    bodies.set(key, body);
+    return body;
   };
   const getAudience = async (c: Context<ApiEnv>): Promise<Audience> => {
     const user = await sessions.read(c.req.raw.headers);
     if (user === null) return 'anyone';
     return isAllowed('owner', user) ? 'owner' : 'user';
   };
-  const send = async (c: Context<ApiEnv>, text: string, headers: Record<string, string>) => {
-    const { body, encoding } = await compressUncached(Buffer.from(text), c.req.header('accept-encoding'));
+  const send = async (c: Context<ApiEnv>, plain: Buffer, headers: Record<string, string>) => {
+    const { body, encoding } = await compressUncached(plain, c.req.header('accept-encoding'));
     return c.body(new Uint8Array(body), 200, {
       'Cache-Control': 'no-store',
       Vary: 'Accept-Encoding',
@@ -71,8 +71,11 @@ export function apiDocs({ api, sessions, publicUrl, styleSheets }: ApiDocsDeps) 
   return new Hono<ApiEnv>()
     .get('/openapi.json', async (c) => {
       const language = getLanguage(c);
-      const description = describe(await getAudience(c), language);
-      return send(c, JSON.stringify(description), {
+      const audience = await getAudience(c);
+      const body = getBody(`json ${audience} ${language}`, () =>
+        JSON.stringify(describe(audience, language)),
+      );
+      return send(c, body, {
         'Content-Type': 'application/json',
         'Content-Language': language,
       });
@@ -80,7 +83,9 @@ export function apiDocs({ api, sessions, publicUrl, styleSheets }: ApiDocsDeps) 
     .get('/docs', async (c) => {
       const language = getLanguage(c);
       const shownTo = await getAudience(c);
-      const page = writeDocsPage(describe(shownTo, language), { language, shownTo, styleSheets });
+      const page = getBody(`page ${shownTo} ${language}`, () =>
+        writeDocsPage(describe(shownTo, language), { language, shownTo, styleSheets }),
+      );
       return send(c, page, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Language': language,
