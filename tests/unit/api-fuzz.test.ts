@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { insertDemo } from '#seed/insert-demo.ts';
 import type { ApiDescription, Described, Operation } from '#server/openapi/describe-api.ts';
@@ -154,6 +154,7 @@ async function watchWrites(app: TestApp): Promise<(() => boolean) | null> {
   const [{ file } = { file: '' }] = rows;
   if (!file) return null;
   const connection = new SQLite(file, { readonly: true });
+  onTestFinished(() => void connection.close());
   const read = () => connection.pragma('data_version', { simple: true });
   let last = read();
   return () => {

@@ -16,7 +16,7 @@ export interface LimitsConfig {
 }
 
 const cacheRange = { min: 8 * mebibyte, max: 1024 * mebibyte } as const;
-/** A request that writes needs a second connection for what it reads outside its transaction. */
+/** With one connection, a long export would hold up every other request. */
 const poolRange = { min: 2, max: 100 } as const;
 const connectionRange = { min: 50, max: 10_000 } as const;
 

@@ -64,7 +64,7 @@ export const metricDefinitions = {
 
 export type MetricName = keyof typeof metricDefinitions;
 
-/** MetricValues of some metrics. */
+/** The samples of some metrics. */
 export type MetricValues = Partial<Record<MetricName, readonly Sample[]>>;
 
 /** Returns the samples of a gauge or counter without labels. */
