@@ -30,7 +30,7 @@ export function ClientPickerList({
   onPick,
 }: ClientPickerListProps) {
   const { merge: text, duplicates } = useMessages(messages);
-  const { failed } = useMessages(shared);
+  const { picker } = useMessages(shared);
   const { transport } = useRouter().options.context;
   const [q, setQ] = useState('');
   const search = useAction(
@@ -62,7 +62,7 @@ export function ClientPickerList({
       <p role="status" className="pt-4 text-ink-2 empty:hidden">
         {search.error === undefined && found === undefined && text.loading}
         {found?.length === 0 && text.none}
-        {search.error !== undefined && failed}
+        {search.error !== undefined && picker.notLoaded}
       </p>
       <ul ref={keys.list} aria-label={label} className="max-h-[40dvh] overflow-y-auto pt-2">
         {found?.map((client) => (

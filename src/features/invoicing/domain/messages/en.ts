@@ -108,6 +108,7 @@ export const en = {
     change: 'Choose another client',
     remove: 'Detach client',
     title: 'Choose client',
+    notLoaded: 'The clients could not be loaded. Try again.',
   },
   importing: importTexts,
   document: documentTexts,

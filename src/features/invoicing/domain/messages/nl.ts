@@ -109,6 +109,7 @@ export const nl = {
     change: 'Andere klant kiezen',
     remove: 'Klant loskoppelen',
     title: 'Klant kiezen',
+    notLoaded: 'De klanten zijn niet geladen. Probeer het opnieuw.',
   },
   importing: importTexts,
   document: documentTexts,

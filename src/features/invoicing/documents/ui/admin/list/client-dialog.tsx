@@ -43,7 +43,7 @@ function useClients(q: string): FoundClients | undefined {
 
 export function ClientList({ first = null, noneLabel, onChoose }: ClientListProps) {
   const { create: text } = useMessages(messages);
-  const { failed } = useMessages(shared);
+  const { picker } = useMessages(shared);
   const [q, setQ] = useState('');
   const found = useClients(q);
   const isFirst = first !== null && q === '';
@@ -91,7 +91,7 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
         </li>
       </ul>
       <p role="status" className="label text-ink-2">
-        {found?.hasFailed && failed}
+        {found?.hasFailed && picker.notLoaded}
         {!found?.hasFailed && clients?.length === 0 && (q === '' ? text.noClients : text.nothing)}
       </p>
     </div>
