@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
-import { type Site, startDemoSite } from '../support/site.ts';
+import { type Site, startDemoSite, withHydrationWait } from '../support/site.ts';
 
 /** Opens a site that makes backups in a folder. */
 const test = base.extend<object, { backedUp: Site & { readonly folder: string } }>({
@@ -19,6 +19,7 @@ const test = base.extend<object, { backedUp: Site & { readonly folder: string } 
     { scope: 'worker' },
   ],
   baseURL: async ({ backedUp }, use) => use(backedUp.url),
+  page: async ({ page }, use) => use(withHydrationWait(page)),
 });
 
 test('the first backup is made by itself, and the owner makes another one and sees that it failed, and why', async ({
@@ -41,7 +42,7 @@ test('the first backup is made by itself, and the owner makes another one and se
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/nl/admin/backups');
   await page.getByRole('button', { name: 'Nu een back-up maken' }).click();
-  await expect(page.getByText(/^Mislukt bij het opslaan van afbeeldingen: /)).toBeVisible({
+  await expect(page.getByText(/^Mislukt bij het opslaan van het archief: /)).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText(/does not exist: create it, or mount its disk/)).toBeVisible();

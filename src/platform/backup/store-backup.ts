@@ -61,6 +61,7 @@ export async function storeBackup(options: StoreOptions): Promise<StoredBackup> 
   await removeStaleFolders(dataDir);
   const workDir = await mkdtemp(join(dataDir, workPrefix));
   try {
+    await options.onStage('storing');
     await requireOwnTarget(options);
     const now = source.now();
     const key = await createMediaKey(options.encryption.kind !== 'none', requireSecret(source));

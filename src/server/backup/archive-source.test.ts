@@ -64,7 +64,7 @@ test('a backup in a folder has its media files beside it, each stored once, and 
       state: 'verified',
       stage: 'verifying',
       stage_seconds: expect.stringMatching(
-        /^\{"reading":[\d.]+,"media":[\d.]+,"storing":[\d.]+,"verifying":[\d.]+\}$/,
+        /^\{"storing":[\d.]+,"reading":[\d.]+,"media":[\d.]+,"verifying":[\d.]+\}$/,
       ),
       archive: name,
       error: null,
@@ -136,7 +136,7 @@ test('a backup that fails is recorded with its reason, leaves no archive, and th
   expect(await listBackups(config)).toMatchObject([
     {
       state: 'failed',
-      stage: 'reading',
+      stage: 'storing',
       error: `The folder of BACKUP_TARGET, ${folder}, does not exist: create it, or mount its disk.`,
     },
   ]);
