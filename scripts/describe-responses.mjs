@@ -75,13 +75,17 @@ function groupResponses(responses) {
     endpoints.set(endpoint, statuses);
     statuses.set(status, (statuses.get(status) ?? new Map()).set(JSON.stringify(response), response));
   }
+  // The compiler orders the parts of a union by when it meets them, which differs from run to run.
+  const sort = (/** @type {Map<string, any>} */ map) =>
+    [...map].sort(([one], [other]) => (one < other ? -1 : 1));
   const join = (/** @type {(Schema | string)[]} */ [first, ...others]) =>
     others.length === 0 ? first : { anyOf: [first, ...others] };
-  const sorted = [...endpoints].sort(([one], [other]) => (one < other ? -1 : 1));
+  const joinAll = (/** @type {Map<string, Schema | string>} */ all) =>
+    join(sort(all).map(([, response]) => response));
   return Object.fromEntries(
-    sorted.map(([name, statuses]) => [
+    sort(endpoints).map(([name, statuses]) => [
       name,
-      Object.fromEntries([...statuses].map(([status, all]) => [status, join([...all.values()])])),
+      Object.fromEntries(sort(statuses).map(([status, all]) => [status, joinAll(all)])),
     ]),
   );
 }
